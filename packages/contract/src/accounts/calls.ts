@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/call.ts';
+import { limits } from '../wire/limits.ts';
+import { Id, Instant, text } from '../wire/primitives.ts';
+import { Language, Session, User } from './shapes.ts';
+
+const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
+const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
+const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
+const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
+const IdInPath = z.object({ id: Id });
+
+export const Providers = z.object({
+  local: z.boolean(),
+  google: z.nullable(z.object({ clientId: z.string() })),
+  oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
+});
+export type Providers = z.infer<typeof Providers>;
+
+export const AccountSession = z.object({
+  id: Id,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const accountCalls = defineCalls({
+  getProviders: {
+    method: 'GET',
+    path: '/api/Account/Providers',
+    who: 'anyone',
+    says: 'What the sign-in page may offer',
+    answer: Providers,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/Account/SignUp',
+    who: 'anyone',
+    says: 'Creates a built-in account and signs it in',
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      username: text(limits.username),
+      email: Email,
+      password: NewPassword,
+      colocationId: z.optional(z.nullable(Id)),
+      code: Code,
+      fcmToken: Fcm,
+      language: z.optional(z.nullable(Language)),
+    }),
+    answer: Session,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/Account/SignIn',
+    who: 'anyone',
+    says: 'Signs in with e-mail and password',
+    body: z.object({
+      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email)),
+      password: z.string().check(z.minLength(1), z.maxLength(limits.password)),
+      fcmToken: Fcm,
+    }),
+    answer: Session,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/Account/Password',
+    who: 'user',
+    says: 'Changes the password and ends the other sessions',
+    body: z.object({ current: z.string().check(z.maxLength(limits.password)), next: NewPassword }),
+    answer: Id,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/Account/Sessions',
+    who: 'user',
+    says: 'My sessions, the latest seen first',
+    answer: z.array(AccountSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/Account/Sessions/{id}',
+    who: 'user',
+    says: 'Ends one of my sessions',
+    params: IdInPath,
+    answer: Id,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/User/Login',
+    who: 'anyone',
+    says: 'Signs in with an ID token of Google or of the configured OIDC issuer',
+    query: z.object({ googleToken: z.optional(z.string()) }),
+    body: z.object({ googleToken: z.optional(z.nullable(z.string())), fcmToken: Fcm }),
+    bodyOptional: true,
+    answer: Session,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/User/Register',
+    who: 'anyone',
+    says: 'Creates an account from an ID token and signs it in',
+    query: z.object({ googleToken: z.optional(z.string()) }),
+    body: z.object({
+      googleToken: z.optional(z.nullable(z.string())),
+      username: text(limits.username),
+      colocationId: z.optional(z.nullable(Id)),
+      code: Code,
+      fcmToken: Fcm,
+    }),
+    answer: Session,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/User/Logout',
+    also: [{ method: 'DELETE', path: '/api/User/Logout' }],
+    who: 'anyone',
+    says: 'Forgets the device and ends the session; also without a session when (userId, fcmToken) matches',
+    body: z.object({ userId: z.optional(z.nullable(Id)), fcmToken: Fcm }),
+    bodyOptional: true,
+    answer: z.string(),
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/User',
+    who: 'user',
+    says: 'Changes my name or picture; joins a household (colocationId) or leaves it (null)',
+    body: z.object({
+      id: Id,
+      username: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.username)))),
+      email: z.optional(z.nullable(z.string())),
+      pathToProfilePicture: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      colocationId: z.optional(z.nullable(Id)),
+      code: Code,
+    }),
+    answer: Id,
+  },
+  quitColocation: {
+    method: 'PUT',
+    path: '/api/User/QuitColocation/{id}',
+    who: 'user',
+    says: 'Leaves my household',
+    params: IdInPath,
+    answer: Id,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/User/{id}',
+    who: 'user',
+    says: 'Deletes my account: e-mail and identities are erased, the history stays, all sessions end',
+    params: IdInPath,
+    answer: Id,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/User/GetById/{id}',
+    who: 'user',
+    says: 'Me, or somebody of my household',
+    params: IdInPath,
+    answer: User,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/api/User/GetByColocationId/{id}',
+    who: 'member',
+    says: 'The members of my household, by name',
+    params: IdInPath,
+    answer: z.array(User),
+    versioned: true,
+  },
+  getLanguage: {
+    method: 'GET',
+    path: '/api/User/Language/{id}',
+    who: 'user',
+    says: 'My language code; empty when never chosen',
+    params: IdInPath,
+    answer: z.string(),
+    answerType: 'text/plain',
+  },
+  setLanguage: {
+    method: 'POST',
+    path: '/api/User/Language',
+    who: 'user',
+    says: 'Chooses my language',
+    body: z.object({ userId: Id, language: Language }),
+    answer: Id,
+  },
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/call.ts';
+import { limits } from '../wire/limits.ts';
+import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './shapes.ts';
+
+const IdInPath = z.object({ id: Id });
+const CodeInPath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
+const Currency = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/));
+
+export const colocationCalls = defineCalls({
+  createColocation: {
+    method: 'POST',
+    path: '/api/Colocation',
+    who: 'user',
+    says: 'Founds a household; its creator moves in',
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      name: text(limits.colocationName),
+      address: optionalText(limits.address),
+      createdBy: z.optional(z.nullable(Id)),
+      currency: z.optional(z.nullable(Currency)),
+    }),
+    answer: Id,
+  },
+  updateColocation: {
+    method: 'PUT',
+    path: '/api/Colocation',
+    who: 'member',
+    says: 'Changes name, address, currency or join policy',
+    body: z.object({
+      id: Id,
+      name: text(limits.colocationName),
+      address: optionalText(limits.address),
+      currency: z.optional(z.nullable(Currency)),
+      joinPolicy: z.optional(z.nullable(JoinPolicy)),
+    }),
+    answer: Id,
+  },
+  deleteColocation: {
+    method: 'DELETE',
+    path: '/api/Colocation/{id}',
+    who: 'member',
+    says: 'Deletes the household with everything in it; its members are set free',
+    params: IdInPath,
+    answer: Id,
+  },
+  listColocations: {
+    method: 'GET',
+    path: '/api/Colocation',
+    who: 'user',
+    says: 'My household, as a list of none or one',
+    answer: z.array(Colocation),
+  },
+  getColocation: {
+    method: 'GET',
+    path: '/api/Colocation/{id}',
+    who: 'member',
+    says: 'My household',
+    params: IdInPath,
+    answer: Colocation,
+    versioned: true,
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/api/Colocation/Invite',
+    who: 'member',
+    says: 'Makes an invitation: a code and a link that expire',
+    body: z.object({ colocationId: Id, expiresAt: z.optional(z.nullable(Instant)) }),
+    answer: Invitation,
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/api/Colocation/Invite/{code}',
+    who: 'anyone',
+    says: 'What an invitation leads to',
+    params: CodeInPath,
+    answer: InvitationPreview,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/Colocation/Invite/{code}',
+    who: 'member',
+    says: 'Withdraws an invitation',
+    params: CodeInPath,
+    answer: z.string(),
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/Colocation/Member/{userId}',
+    who: 'member',
+    says: 'Takes a member out; they cannot come back by id alone',
+    params: z.object({ userId: Id }),
+    answer: Id,
+  },
+});

@@ -1,0 +1,15 @@
+import type { User } from '../accounts/shapes.ts';
+import type { Id } from '../wire/primitives.ts';
+import type { Colocation } from './shapes.ts';
+
+/** Hub events about the household: name → payload. */
+export type ColocationEvents = {
+  /** Ours. */
+  MemberJoined: User;
+  /** Ours: left or taken out. */
+  MemberLeft: Id;
+  /** Ours. */
+  ColocationUpdated: Colocation;
+  /** Ours: the household is gone; the last event that its members hear. */
+  ColocationDeleted: Id;
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../wire/primitives.ts';
+
+export const JoinPolicy = z.enum(['id', 'invite']);
+export type JoinPolicy = z.infer<typeof JoinPolicy>;
+
+export const Colocation = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  /** The ids of the people who live there now. */
+  colocataires: z.array(Id),
+  /** ISO 4217 code. */
+  currency: z.string(),
+  createdBy: z.nullable(Id),
+  createdAt: Instant,
+  joinPolicy: JoinPolicy,
+});
+export type Colocation = z.infer<typeof Colocation>;
+
+export const Invitation = z.object({ code: z.string(), url: z.string(), expiresAt: Instant });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationPreview = z.object({ colocationId: Id, name: z.string(), members: z.number() });
+export type InvitationPreview = z.infer<typeof InvitationPreview>;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/call.ts';
+import { limits } from '../wire/limits.ts';
+import { Amount, Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './shapes.ts';
+
+const IdInPath = z.object({ id: Id });
+
+/** What an expense is made of. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
+const expenseFields = {
+  colocationId: Id,
+  expenseCategoryId: Id,
+  name: text(limits.expenseName),
+  description: optionalText(limits.expenseDescription),
+  amount: Amount,
+  paidBy: Id,
+  splitType: z._default(SplitType, 0),
+  splitBetween: z.optional(z.nullable(z.array(Id))),
+  splitValues: z.optional(z.nullable(z.record(Id, Amount))),
+  splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
+  dateOfPayment: z.optional(z.nullable(Instant)),
+};
+
+export const NewExpense = z.object({
+  id: z.optional(z.nullable(Id)),
+  createdBy: z.optional(z.nullable(Id)),
+  ...expenseFields,
+});
+export type NewExpense = z.output<typeof NewExpense>;
+
+export const EditedExpense = z.object({ id: Id, ...expenseFields });
+export type EditedExpense = z.output<typeof EditedExpense>;
+
+/** Expenses newest payment first; `next` is the `before` of the following page, null at the end. */
+export const ExpensePage = z.object({ expenses: z.array(Expense), next: z.nullable(z.string()) });
+export type ExpensePage = z.infer<typeof ExpensePage>;
+
+export const moneyCalls = defineCalls({
+  listCategories: {
+    method: 'GET',
+    path: '/api/Expense/GetByColocationId/{id}',
+    who: 'member',
+    says: 'The categories of my household with their totals',
+    params: IdInPath,
+    answer: z.array(ExpenseCategory),
+    versioned: true,
+  },
+  listByCategory: {
+    method: 'GET',
+    path: '/api/Expense/GetByExpenseCategoryId/{id}',
+    who: 'member',
+    says: 'The expenses of a category, newest payment first',
+    params: IdInPath,
+    answer: z.array(Expense),
+    versioned: true,
+  },
+  pageExpenses: {
+    method: 'GET',
+    path: '/api/Expense/Page',
+    who: 'member',
+    says: 'The expenses of my household, newest payment first, a page at a time',
+    query: z.object({
+      colocationId: Id,
+      before: z.optional(z.string().check(z.maxLength(100))),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+      categoryId: z.optional(Id),
+    }),
+    answer: ExpensePage,
+    versioned: true,
+  },
+  getExpense: {
+    method: 'GET',
+    path: '/api/Expense/GetById/{id}',
+    who: 'member',
+    says: 'One expense',
+    params: IdInPath,
+    answer: Expense,
+    versioned: true,
+  },
+  addExpense: {
+    method: 'POST',
+    path: '/api/Expense',
+    who: 'member',
+    says: 'Adds an expense',
+    body: NewExpense,
+    answer: Id,
+  },
+  editExpense: {
+    method: 'PUT',
+    path: '/api/Expense',
+    who: 'member',
+    says: 'Changes an expense',
+    body: EditedExpense,
+    answer: Id,
+  },
+  deleteExpense: {
+    method: 'DELETE',
+    path: '/api/Expense/{id}',
+    who: 'member',
+    says: 'Deletes an expense',
+    params: IdInPath,
+    answer: Id,
+  },
+  getBalance: {
+    method: 'GET',
+    path: '/api/Expense/GetBalance/{id}',
+    who: 'member',
+    says: 'Who is up and who is down; the sum is 0',
+    params: IdInPath,
+    answer: Balance,
+    versioned: true,
+  },
+  recalculateBalance: {
+    method: 'PUT',
+    path: '/api/Expense/CalculBalance/{id}',
+    who: 'member',
+    says: 'Recomputes the balances from the ledger, repairs them, and answers them',
+    params: IdInPath,
+    answer: Balance,
+  },
+  getRefundMethods: {
+    method: 'GET',
+    path: '/api/Expense/GetRefundMethods/{id}',
+    who: 'member',
+    says: 'The fewest transfers after which nobody owes anybody (M7)',
+    params: IdInPath,
+    answer: z.array(Refund),
+    versioned: true,
+  },
+  addCategory: {
+    method: 'POST',
+    path: '/api/Expense/Category',
+    who: 'member',
+    says: 'Adds a category',
+    body: z.object({ id: z.optional(z.nullable(Id)), name: text(limits.categoryName), colocationId: Id }),
+    answer: Id,
+  },
+  renameCategory: {
+    method: 'PUT',
+    path: '/api/Expense/Category',
+    who: 'member',
+    says: 'Renames a category',
+    body: z.object({ id: Id, name: text(limits.categoryName) }),
+    answer: Id,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/Expense/Category/{id}',
+    who: 'member',
+    says: 'Deletes a category with its expenses',
+    params: IdInPath,
+    answer: Id,
+  },
+});

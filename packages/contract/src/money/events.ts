@@ -1,0 +1,14 @@
+import type { Id } from '../wire/primitives.ts';
+import type { Balance, Expense, ExpenseCategory } from './shapes.ts';
+
+/** Hub events of money: name → payload. */
+export type MoneyEvents = {
+  NewExpenseCategoryAdded: ExpenseCategory;
+  ExpenseCategoryUpdated: ExpenseCategory;
+  ExpenseCategoryDeleted: Id;
+  NewExpenseAdded: Expense;
+  ExpenseUpdated: Expense;
+  ExpenseDeleted: Id;
+  /** Ours: all balances after a change of the ledger. */
+  BalanceUpdated: Balance;
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
+
+export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
+export const SplitType = numbered(splitTypes);
+export type SplitType = z.infer<typeof SplitType>;
+
+/** The category that every household is born with and that holds its refunds (M8). */
+export const REFUND_CATEGORY = 'Refund';
+
+export const ExpenseCategory = z.object({ id: Id, name: z.string(), totalAmount: Amount });
+export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
+
+export const Expense = z.object({
+  id: Id,
+  colocationId: Id,
+  createdAt: Instant,
+  createdBy: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  amount: Amount,
+  paidBy: Id,
+  splitType: SplitType,
+  /** What each sharer owes of it, in major units, for every split type. */
+  splitBetween: z.record(Id, Amount),
+  dateOfPayment: Instant,
+  expenseCategoryId: Id,
+  expenseCategoryName: z.string(),
+});
+export type Expense = z.infer<typeof Expense>;
+
+/** Balances by user id in major units; positive = is owed. The sum is 0. */
+export const Balance = z.record(Id, Amount);
+export type Balance = z.infer<typeof Balance>;
+
+export const Refund = z.object({
+  from: Id,
+  fromUsername: z.string(),
+  to: Id,
+  toUsername: z.string(),
+  amount: Amount,
+});
+export type Refund = z.infer<typeof Refund>;

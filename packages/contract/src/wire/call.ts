@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+/** Who may make a call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household. */
+export type Who = 'anyone' | 'user' | 'member';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the wire: the source of its route, its client, its page in OpenAPI and its lines in the authorisation matrix. */
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `{name}` parameters; matched without regard to case or a trailing slash. */
+  readonly path: string;
+  /** Further doors to the same call (method defaults to that of the call). */
+  readonly also?: readonly { readonly method?: Call['method']; readonly path: string }[];
+  readonly who: Who;
+  /** One sentence for the OpenAPI page. */
+  readonly says: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** How the body travels: JSON (default), or a multipart form whose fields the `body` schema describes. */
+  readonly form?: true;
+  /** The body may be absent or empty. */
+  readonly bodyOptional?: true;
+  readonly answer: Schema;
+  /** Content type of the answer; `application/json` when absent. */
+  readonly answerType?: 'text/plain' | 'application/octet-stream';
+  /** The answer is derived from one household's data: it carries `Hestia-Seq` and an `ETag`, and can be 304. */
+  readonly versioned?: true;
+};
+
+/** A feature's calls by name. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/** Keeps the literal types of a table of calls. */
+export const defineCalls = <const T extends Calls>(calls: T): T => calls;
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S }
+  ? S
+  : undefined;
+
+export type ParamsOf<C extends Call> = Out<Part<C, 'params'>>;
+export type QueryOf<C extends Call> = Out<Part<C, 'query'>>;
+/** The body as the server sees it, after coercion and checks. */
+export type BodyOf<C extends Call> =
+  | Out<Part<C, 'body'>>
+  | (C extends { readonly bodyOptional: true } ? undefined : never);
+/** The body as a client writes it. */
+export type BodyIn<C extends Call> = In<Part<C, 'body'>>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;

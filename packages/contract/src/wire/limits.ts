@@ -1,0 +1,24 @@
+/** Longest texts and largest amounts (wire.md section 7): a call beyond them is refused with 422. Lengths in UTF-16 units. */
+export const limits = {
+  username: 40,
+  email: 254,
+  password: 200,
+  noteText: 2000,
+  listName: 50,
+  itemName: 120,
+  choreTitle: 120,
+  choreDescription: 2000,
+  categoryName: 60,
+  expenseName: 120,
+  expenseDescription: 2000,
+  /** 1,000,000,000.00 in cents. */
+  amountCents: 100_000_000_000,
+  message: 6000,
+  colocationName: 80,
+  address: 200,
+  pollTitle: 120,
+  pollOptions: 20,
+  pollOption: 80,
+  /** Code points. */
+  reaction: 16,
+} as const;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** Lower-case UUID of any version. */
+export const Id = z.string().check(z.toLowerCase(), z.uuid());
+export type Id = z.infer<typeof Id>;
+
+/** The id that stands for "somebody, not told" (RFC 9562 section 5.9). */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+/** An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (taken as UTC) or a date alone; the server normalises them first. */
+export const Instant = z.iso.datetime();
+
+/** A money amount on the wire: a JSON number in major units with at most two decimals. Inside it is whole minor units (`…Cents`). */
+export const Amount = z
+  .number()
+  .check(z.refine((n) => Number.isFinite(n) && Math.abs(Math.round(n * 100) - n * 100) < 1e-6));
+
+/** A text that must say something, at most `max` UTF-16 units. Surrounding white space is cut. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** A text that may be empty, at most `max` UTF-16 units. */
+export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
+
+/** Names of numbered enumerations, by schema: the server also takes the names, in any case. */
+export const enumNames = z.registry<{ names: Record<string, number> }>();
+
+/** A numbered enumeration: numbers on the wire; requests may also use the name in any case or the number as text. */
+export function numbered<const T extends Record<string, number>>(names: T) {
+  const schema = z.literal(Object.values(names) as T[keyof T][]);
+  enumNames.add(schema, { names });
+  return schema;
+}

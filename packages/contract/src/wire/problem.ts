@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** The closed list of error codes: what a client may switch on. Each belongs to one status. */
+export const problemStatus = {
+  unauthenticated: 401,
+  wrongCredentials: 401,
+  forbidden: 403,
+  notYours: 403,
+  invitationNeeded: 403,
+  wrongOrigin: 403,
+  notFound: 404,
+  userNotFound: 404,
+  conflict: 409,
+  emailTaken: 409,
+  accountExists: 409,
+  alreadyMember: 409,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  invalidJson: 422,
+  invalid: 422,
+  impossible: 422,
+  methodNotAllowed: 405,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** RFC 9457 problem details, with Hestia's `message`, `code` and, for 422, `errors`: field → sentences. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  instance: z.string(),
+  error: z.optional(z.string()),
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+/** Where SQL can be run: the database, or a transaction on it. A repository names the tables that it uses: `on.of<MoneyTables>()`. */
+export type Queries = { of<Tables>(): Kysely<Tables> };
+
+/** A transaction that holds one household: what it emits becomes the household's next events when it commits. */
+export type HouseholdTx = Queries & {
+  readonly colocationId: string;
+  /** The acting user; null for a job. */
+  readonly actorId: string | null;
+  /** Appends an event. The payload is what the wire says of it (hub events, first argument). */
+  emit(name: string, payload: unknown): void;
+  /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
+  afterCommit(work: () => void | Promise<void>): void;
+};
+
+/** Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone. */
+export type Transact = <T>(
+  who: { colocationId: string; actorId: string | null },
+  work: (tx: HouseholdTx) => Promise<T>,
+) => Promise<T>;

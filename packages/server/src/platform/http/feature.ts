@@ -1,0 +1,68 @@
+import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+
+/** Who asks, as the session says (read at most one second ago). */
+export type Caller = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly colocationId: string | null;
+};
+
+type CallerFor<W extends Who> = W extends 'anyone'
+  ? Caller | null
+  : W extends 'user'
+    ? Caller
+    : Caller & { readonly colocationId: string };
+
+/** A file of a multipart form. */
+export type FormFile = { readonly filename: string; readonly mimetype: string; readonly bytes: Buffer };
+
+export type Context<C extends Call> = {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly caller: CallerFor<C['who']>;
+  /** Files of a multipart form, by field name in lower case. */
+  readonly files: ReadonlyMap<string, FormFile>;
+  /**
+   * Writes in the caller's household, once: locks it, checks that the caller still lives there, answers a repeat
+   * (same `Idempotency-Key` or client-made `id`) with the first answer, else works, appends events, commits, announces.
+   * Only for calls with `who: 'member'`.
+   */
+  write<T extends AnswerOf<C>>(work: (tx: HouseholdTx) => Promise<T>): Promise<T>;
+  /** The key under which a repeat of this request is known, or null. */
+  readonly idempotencyKey: string | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
+
+/** A job of a feature, run exactly once per turn over all processes. */
+export type Job = {
+  readonly name: string;
+  /** Cron expression in UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+};
+
+export type Feature = {
+  readonly name: string;
+  readonly calls: Calls;
+  readonly handlers: Readonly<Record<string, Handler<Call>>>;
+  readonly jobs: readonly Job[];
+};
+
+/** Binds a table of calls to their handlers; the compiler sees that none is missing. */
+export function defineFeature<const T extends Calls>(
+  name: string,
+  calls: T,
+  handlers: Handlers<T>,
+  jobs: readonly Job[] = [],
+): Feature {
+  // Each handler takes the context of its own call; the route table pairs them by name again.
+  return { name, calls, handlers: handlers as unknown as Feature['handlers'], jobs };
+}

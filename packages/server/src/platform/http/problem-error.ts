@@ -1,0 +1,24 @@
+import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
+
+/** An expected failure: its code is from the closed list and its message is meant to be read. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  /** Field → sentences, for 422. */
+  readonly errors: Record<string, string[]> | undefined;
+
+  constructor(code: ProblemCode, message: string, errors?: Record<string, string[]>) {
+    super(message);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.status = problemStatus[code];
+    this.errors = errors;
+  }
+}
+
+/** 404: absent, or not yours to know of. */
+export const notFound = (what = 'This'): ProblemError => new ProblemError('notFound', `${what} does not exist`);
+
+/** 422 on one field. */
+export const invalidField = (field: string, message: string): ProblemError =>
+  new ProblemError('invalid', message, { [field]: [message] });
