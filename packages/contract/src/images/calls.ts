@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/call.ts';
+
+/** The name of a stored picture: what a note's `imageUrl` and a user's picture hold. */
+export const ImageName = z.string().check(z.regex(/^[\w-]{1,80}\.webp$/));
+
+export const imageCalls = defineCalls({
+  addImage: {
+    method: 'POST',
+    path: '/images',
+    who: 'user',
+    says: 'Stores a picture (form field `file`) and answers its name',
+    form: true,
+    answer: z.string(),
+    answerType: 'text/plain',
+  },
+  getImage: {
+    method: 'GET',
+    path: '/api/Reminder/images/{name}',
+    who: 'user',
+    says: 'A stored picture as WebP; `?preview=true` the small one',
+    params: z.object({ name: z.string().check(z.maxLength(100)) }),
+    query: z.object({ preview: z.optional(z.boolean()) }),
+    answer: z.unknown(),
+    answerType: 'application/octet-stream',
+  },
+  deleteImage: {
+    method: 'DELETE',
+    path: '/api/Reminder/images/{name}',
+    who: 'user',
+    says: 'Deletes a picture that I stored and that nothing shows',
+    params: z.object({ name: z.string().check(z.maxLength(100)) }),
+    answer: z.string(),
+  },
+});

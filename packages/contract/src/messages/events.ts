@@ -1,0 +1,9 @@
+import type { Id } from '../wire/primitives.ts';
+import type { Message } from './shapes.ts';
+
+/** Hub events of the chat: name → payload. */
+export type MessageEvents = {
+  NewMessageAdded: Message;
+  MessageUpdated: Message;
+  MessageDeleted: Id;
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/call.ts';
+import { Id } from '../wire/primitives.ts';
+
+/** What a member can be told of by push. */
+export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'poll'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+const Minute = z.int().check(z.minimum(0), z.maximum(1439));
+
+/** Which notices a user wants, and when not: minutes of the day in `timeZone`; quiet from `quietFrom` up to `quietUntil`, over midnight too. */
+export const NoticeChoice = z.object({
+  kinds: z.record(z.enum(noticeKinds), z.boolean()),
+  quietFrom: z.nullable(Minute),
+  quietUntil: z.nullable(Minute),
+  /** IANA name. */
+  timeZone: z.string().check(z.maxLength(60)),
+});
+export type NoticeChoice = z.infer<typeof NoticeChoice>;
+
+export const noticeCalls = defineCalls({
+  getNoticeChoice: {
+    method: 'GET',
+    path: '/api/Notice/Choice',
+    who: 'user',
+    says: 'Which notices I want',
+    answer: NoticeChoice,
+  },
+  setNoticeChoice: {
+    method: 'PUT',
+    path: '/api/Notice/Choice',
+    who: 'user',
+    says: 'Chooses which notices I want',
+    body: NoticeChoice,
+    answer: Id,
+  },
+  getPushKey: {
+    method: 'GET',
+    path: '/api/Notice/Key',
+    who: 'user',
+    says: 'The public VAPID key (RFC 8292) for a Web Push subscription, base64url',
+    answer: z.string(),
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/Notice/Subscription',
+    who: 'user',
+    says: 'Registers a Web Push subscription of this device',
+    body: z.object({
+      endpoint: z.url().check(z.maxLength(2048)),
+      keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+    }),
+    answer: z.string(),
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/api/Notice/Subscription',
+    who: 'user',
+    says: 'Forgets a Web Push subscription',
+    body: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
+    answer: z.string(),
+  },
+});

@@ -1,0 +1,19 @@
+import type { Id } from '../wire/primitives.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from './shapes.ts';
+
+/** Hub events of the board: name → payload. */
+export type ReminderEvents = {
+  NewReminderAdded: Reminder;
+  ReminderUpdated: Reminder;
+  ReminderDeleted: Id;
+  RemindersUpdated: Reminder[];
+  NewShoppingItem: ShoppingItem;
+  UpdatedShoppingItem: ShoppingItem;
+  DeletedShoppingItem: Id;
+  NewReaction: Reaction;
+  UpdateReaction: Reaction;
+  DeleteReaction: Id;
+  NewPollVote: PollVote;
+  UpdatePollVote: PollVote;
+  DeletePollVote: Id;
+};

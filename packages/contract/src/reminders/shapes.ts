@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { Id, Instant, numbered } from '../wire/primitives.ts';
+
+export const reminderTypes = { Text: 0, Image: 1, ShoppingList: 2, Poll: 3 } as const;
+export const ReminderType = numbered(reminderTypes);
+export type ReminderType = z.infer<typeof ReminderType>;
+
+/** An item of a shopping list, which is a note. In order of creation. */
+export const ShoppingItem = z.object({
+  id: Id,
+  name: z.string(),
+  isChecked: z.boolean(),
+  reminderId: Id,
+  createdBy: Id,
+  createdAt: Instant,
+});
+export type ShoppingItem = z.infer<typeof ShoppingItem>;
+
+export const PollVote = z.object({
+  id: Id,
+  reminderId: Id,
+  /** The nil UUID for other people's votes in an anonymous poll. */
+  votedBy: Id,
+  votedAt: Instant,
+  choice: z.string(),
+});
+export type PollVote = z.infer<typeof PollVote>;
+
+export const Reaction = z.object({
+  id: Id,
+  userId: Id,
+  reminderId: Id,
+  /** The emoji itself. */
+  type: z.string(),
+});
+export type Reaction = z.infer<typeof Reaction>;
+
+/** A note on the board. Members of other types than its own are null. */
+export const Reminder = z.object({
+  id: Id,
+  colocationId: Id,
+  createdBy: Id,
+  createdAt: Instant,
+  reminderType: ReminderType,
+  /** The creator's picture. */
+  linkToPP: z.nullable(z.string()),
+  coordX: z.int(),
+  coordY: z.int(),
+  coordZ: z.int(),
+  reactions: z.array(Reaction),
+  content: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  shoppingListName: z.nullable(z.string()),
+  items: z.nullable(z.array(ShoppingItem)),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  expirationDate: z.nullable(Instant),
+  isAnonymous: z.nullable(z.boolean()),
+  allowMultipleChoices: z.nullable(z.boolean()),
+  /** Ours: what can be chosen; empty = free text. */
+  options: z.nullable(z.array(z.string())),
+  votes: z.nullable(z.array(PollVote)),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** An item as the ShoppingList family of calls shows it. */
+export const ListItem = z.object({
+  id: Id,
+  name: z.string(),
+  isChecked: z.boolean(),
+  createdBy: Id,
+  shoppinglistId: Id,
+});
+export type ListItem = z.infer<typeof ListItem>;
+
+/** A shopping list: the same thing as a note of type ShoppingList, under other names. */
+export const ShoppingList = z.object({
+  id: Id,
+  colocationId: Id,
+  createdBy: Id,
+  name: z.string(),
+  shoppingItems: z.array(ListItem),
+});
+export type ShoppingList = z.infer<typeof ShoppingList>;
