@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
-import { Language, Session, User } from './shapes.ts';
+import { LanguageInput, Session, User } from './shapes.ts';
 
 const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
@@ -48,7 +48,7 @@ export const accountCalls = defineCalls({
       colocationId: z.optional(z.nullable(Id)),
       code: Code,
       fcmToken: Fcm,
-      language: z.optional(z.nullable(Language)),
+      language: z.optional(z.nullable(LanguageInput)),
     }),
     answer: Session,
   },
@@ -184,7 +184,7 @@ export const accountCalls = defineCalls({
     path: '/api/User/Language',
     who: 'user',
     says: 'Chooses my language',
-    body: z.object({ userId: Id, language: Language }),
+    body: z.object({ userId: Id, language: LanguageInput }),
     answer: Id,
   },
 });

@@ -5,9 +5,22 @@ export const languages = ['fr', 'en', 'es', 'de', 'zh', 'ja'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
+/** The languages' names on the wire; their places are the numbers 0 to 5, the places of the codes. */
+const languageNames = ['french', 'english', 'spanish', 'german', 'chinese', 'japanese'];
+
+/** A language as a request may say it: its code or English name in any case, or its number (also as text). */
+export const LanguageInput = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(toLanguageCode), Language));
+
+function toLanguageCode(said: string | number): string {
+  const word = String(said).trim().toLowerCase();
+  const byName = languageNames.indexOf(word);
+  return languages[byName === -1 ? Number(word || NaN) : byName] ?? word;
+}
+
 export const User = z.object({
   id: Id,
   username: z.string(),
+  /** Empty once the account is deleted, and for people who moved out of my household. */
   email: z.string(),
   colocationId: z.nullable(Id),
   profilePictureUrl: z.nullable(z.string()),

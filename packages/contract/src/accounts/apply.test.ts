@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { applyToMembers } from './apply.ts';
+import type { User } from './shapes.ts';
+
+const person = (id: string, username: string): User => ({
+  id,
+  username,
+  email: `${id}@example.org`,
+  colocationId: 'c',
+  profilePictureUrl: null,
+});
+const [anna, bo, cleo] = [person('1', 'anna'), person('2', 'Bo'), person('3', 'cleo')];
+
+it('puts a new member in their place by name, once', () => {
+  const members = applyToMembers([anna, cleo], { name: 'MemberJoined', payload: bo });
+  expect(members).toEqual([anna, bo, cleo]);
+  expect(applyToMembers(members, { name: 'MemberJoined', payload: bo })).toEqual(members);
+});
+
+it('moves a renamed member to their new place', () => {
+  const renamed = { ...anna, username: 'Zoe' };
+  expect(applyToMembers([anna, bo, cleo], { name: 'UserUpdated', payload: renamed })).toEqual([bo, cleo, renamed]);
+});
+
+it('takes out who left, and everybody when the household is gone', () => {
+  expect(applyToMembers([anna, bo], { name: 'MemberLeft', payload: anna.id })).toEqual([bo]);
+  expect(applyToMembers([anna, bo], { name: 'ColocationDeleted', payload: 'c' })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { ColocationEvents } from '../colocations/events.ts';
+import type { EventOf } from '../wire/event.ts';
+import type { AccountEvents } from './events.ts';
+import type { User } from './shapes.ts';
+
+const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Orders people by name, whatever the letter case; the id settles ties. */
+export const byName = (a: User, b: User): number =>
+  alphabet.compare(a.username, b.username) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** The members of the household (by name) after an event. */
+export function applyToMembers(
+  members: readonly User[],
+  event: EventOf<AccountEvents & ColocationEvents>,
+): readonly User[] {
+  switch (event.name) {
+    case 'MemberJoined':
+      return [...members.filter((m) => m.id !== event.payload.id), event.payload].toSorted(byName);
+    case 'UserUpdated':
+      return members.map((m) => (m.id === event.payload.id ? event.payload : m)).toSorted(byName);
+    case 'MemberLeft':
+      return members.filter((m) => m.id !== event.payload);
+    case 'ColocationDeleted':
+      return [];
+    case 'ColocationUpdated':
+      return members;
+  }
+}

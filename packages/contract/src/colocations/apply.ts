@@ -1,0 +1,21 @@
+import type { EventOf } from '../wire/event.ts';
+import type { ColocationEvents } from './events.ts';
+import type { Colocation } from './shapes.ts';
+
+/** The household after an event; null once it is deleted. */
+export function applyToColocation(colocation: Colocation, event: EventOf<ColocationEvents>): Colocation | null {
+  const { colocataires } = colocation;
+  switch (event.name) {
+    case 'ColocationUpdated':
+      return event.payload;
+    case 'ColocationDeleted':
+      return null;
+    case 'MemberJoined':
+      return {
+        ...colocation,
+        colocataires: [...colocataires.filter((id) => id !== event.payload.id), event.payload.id],
+      };
+    case 'MemberLeft':
+      return { ...colocation, colocataires: colocataires.filter((id) => id !== event.payload) };
+  }
+}
