@@ -1,3 +1,8 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { prepareDataFolder } from '#platform/data-folder.ts';
+import { keepSecret } from '#platform/kept-secret.ts';
+
 /** Everything that the environment may say (see README, "Settings"). */
 export type Settings = {
   readonly port: number;
@@ -17,4 +22,151 @@ export type Settings = {
   readonly logLevel: string;
   /** Token that opens /metrics from elsewhere than loopback. */
   readonly metricsToken: string | null;
+  /** Sentences that whoever starts the server should read. */
+  readonly notices: readonly string[];
 };
+
+/** Settings that cannot be used; the message lists every fault, one per line. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+const optionalText = z.optional(z.string());
+const flag = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((said) => said.toLowerCase()),
+    ),
+    z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'must be true or false' }),
+  ),
+);
+const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
+const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
+const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https address' })));
+
+const Environment = z.object({
+  PORT: z.optional(
+    z
+      .string()
+      .check(z.refine((said) => /^\d{1,5}$/.test(said) && Number(said) <= 65_535, 'must be a port from 0 to 65535')),
+  ),
+  HOST: optionalText,
+  HESTIA_DATA: optionalText,
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
+          'must be an address such as postgres://user:password@host:5432/hestia',
+        ),
+      ),
+  ),
+  HESTIA_POSTGRES: optionalText,
+  HESTIA_PUBLIC_URL: webUrl,
+  HESTIA_LOCAL_ACCOUNTS: flag,
+  HESTIA_GOOGLE_CLIENT_ID: optionalText,
+  HESTIA_OIDC_ISSUER: z.optional(
+    z.string().check(
+      z.refine((said) => {
+        const url = parsedUrl(said);
+        return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+      }, 'must be an https address (http is allowed on loopback)'),
+    ),
+  ),
+  HESTIA_OIDC_CLIENT_ID: optionalText,
+  HESTIA_OIDC_NAME: optionalText,
+  HESTIA_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HESTIA_FCM_SERVICE_ACCOUNT: optionalText,
+  HESTIA_FCM_URL: webUrl,
+  HESTIA_VAPID_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')),
+  ),
+  HESTIA_TRUST_PROXY: flag,
+  HESTIA_LOG: z.optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+  HESTIA_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+});
+type Environment = z.infer<typeof Environment>;
+
+/** Reads the settings, makes the data folder and its secret when they are missing. Throws one `SettingsError` that lists every fault. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = Environment.safeParse(said);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  faults.push(...faultsBetween(said));
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  return assemble(parsed.data);
+}
+
+function faultsBetween(said: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (Boolean(said['HESTIA_OIDC_ISSUER']) !== Boolean(said['HESTIA_OIDC_CLIENT_ID']))
+    faults.push('HESTIA_OIDC_ISSUER and HESTIA_OIDC_CLIENT_ID belong together: set both or none');
+  if (said['HESTIA_FCM_URL'] && !said['HESTIA_FCM_SERVICE_ACCOUNT'])
+    faults.push('HESTIA_FCM_URL needs HESTIA_FCM_SERVICE_ACCOUNT');
+  if (said['DATABASE_URL'] && said['HESTIA_POSTGRES'])
+    faults.push('HESTIA_POSTGRES is for the embedded database and has no meaning beside DATABASE_URL');
+  return faults;
+}
+
+function assemble(said: Environment): Settings {
+  const wished = path.resolve(said.HESTIA_DATA ?? 'data');
+  const { folder, notices } = inWords('HESTIA_DATA', () => prepareDataFolder(wished, !said.DATABASE_URL));
+  const secret = inWords(
+    'HESTIA_DATA',
+    () => said.HESTIA_JWT_SECRET ?? keepSecret(path.join(folder, 'keys'), 'jwt-secret'),
+  );
+  return {
+    port: Number(said.PORT ?? 8080),
+    host: said.HOST ?? '127.0.0.1',
+    dataFolder: folder,
+    databaseUrl: said.DATABASE_URL ?? null,
+    postgresFolder: said.HESTIA_POSTGRES ? path.resolve(said.HESTIA_POSTGRES) : null,
+    publicUrl: said.HESTIA_PUBLIC_URL ? new URL(said.HESTIA_PUBLIC_URL) : null,
+    localAccounts: isOn(said.HESTIA_LOCAL_ACCOUNTS, true),
+    googleClientIds: (said.HESTIA_GOOGLE_CLIENT_ID ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    oidc:
+      said.HESTIA_OIDC_ISSUER && said.HESTIA_OIDC_CLIENT_ID
+        ? {
+            issuer: said.HESTIA_OIDC_ISSUER,
+            clientId: said.HESTIA_OIDC_CLIENT_ID,
+            name: said.HESTIA_OIDC_NAME ?? new URL(said.HESTIA_OIDC_ISSUER).hostname,
+          }
+        : null,
+    jwtSecret: new TextEncoder().encode(secret),
+    fcm: said.HESTIA_FCM_SERVICE_ACCOUNT
+      ? { serviceAccountFile: path.resolve(said.HESTIA_FCM_SERVICE_ACCOUNT), url: said.HESTIA_FCM_URL ?? null }
+      : null,
+    vapidSubject: said.HESTIA_VAPID_SUBJECT ?? null,
+    trustProxy: isOn(said.HESTIA_TRUST_PROXY, false),
+    logLevel: said.HESTIA_LOG ?? 'info',
+    metricsToken: said.HESTIA_METRICS_TOKEN ?? null,
+    notices,
+  };
+}
+
+const isOn = (said: Environment['HESTIA_LOCAL_ACCOUNTS'], otherwise: boolean) =>
+  said === undefined ? otherwise : ['true', '1', 'yes', 'on'].includes(said);
+
+function inWords<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new SettingsError([`${name} ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
