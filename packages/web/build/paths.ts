@@ -1,0 +1,5 @@
+import path from 'node:path';
+
+export const packageFolder = path.resolve(import.meta.dirname, '..');
+export const messagesFolder = path.join(packageFolder, 'messages');
+export const messageTypesFile = path.join(packageFolder, 'src/platform/i18n/messages.gen.ts');

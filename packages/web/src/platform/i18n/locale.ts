@@ -1,0 +1,55 @@
+import { languages, type Language } from '@hestia/contract/accounts/shapes.ts';
+import { readCookie, writeCookie } from '#platform/session/cookies.ts';
+
+/** The languages are named by their code; `en` stands for the default locale en-US. */
+export type Locale = Language;
+export const locales = languages;
+export const DEFAULT_LOCALE: Locale = 'en';
+
+const NAME = 'locale';
+
+/** Each language in its own words. */
+export const localeNames: Record<Locale, string> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  zh: '中文',
+  ja: '日本語',
+};
+
+const usualTags: Record<Locale, string> = {
+  fr: 'fr-FR',
+  en: 'en-US',
+  es: 'es-ES',
+  de: 'de-DE',
+  zh: 'zh-CN',
+  ja: 'ja-JP',
+};
+
+/** The full tag for dates, numbers and `lang`: the reader's own variety of the language when the browser names one. */
+export function localeTag(locale: Locale): string {
+  return navigator.languages.find((tag) => localeOf(tag) === locale && tag.length > 2) ?? usualTags[locale];
+}
+
+/** The language of this reader: cookie, then what was saved, then the browser, then en-US. */
+export function detectLocale(): Locale {
+  const wishes = [readCookie(NAME), localStorage.getItem(NAME), ...navigator.languages];
+  for (const wish of wishes) {
+    const locale = localeOf(wish);
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+/** The supported language that a tag such as `fr-CA` asks for, or null. */
+export function localeOf(tag: string | null): Locale | null {
+  const code = tag?.slice(0, 2).toLowerCase();
+  return locales.find((locale) => locale === code) ?? null;
+}
+
+/** Remembers the choice in the cookie (365 days) and in local storage. */
+export function saveLocale(locale: Locale): void {
+  writeCookie(NAME, locale);
+  localStorage.setItem(NAME, locale);
+}

@@ -1,0 +1,19 @@
+/** What the guards need to know of a navigation. */
+export type Visit = {
+  readonly path: string;
+  readonly hasToken: boolean;
+  readonly colocationId: string | null;
+};
+
+export type Detour = '/' | '/login' | '/colocation-mandatory';
+
+/** Where a visit must go instead, or null when it may go on (spec, section 6; in this order). */
+export function detourOf({ path, hasToken, colocationId }: Visit): Detour | null {
+  const page = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const isInvite = page === '/invite';
+  if (hasToken && page === '/login') return '/';
+  if (!hasToken && page !== '/login' && !isInvite) return '/login';
+  const isMandatory = page.startsWith('/colocation-mandatory');
+  if (hasToken && !colocationId && !isMandatory && !isInvite) return '/colocation-mandatory';
+  return null;
+}

@@ -1,0 +1,33 @@
+/** What the reader chose; `system` follows the device between light and dark. */
+export const themes = ['system', 'light', 'dark', 'hestia'] as const;
+export type Theme = (typeof themes)[number];
+
+const NAME = 'theme';
+const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+export function chosenTheme(): Theme {
+  const saved = localStorage.getItem(NAME);
+  return themes.find((theme) => theme === saved) ?? 'system';
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(NAME, theme);
+  applyTheme();
+}
+
+/** Keeps the page in the chosen theme when the device or another tab changes it. */
+export function followTheme(): void {
+  applyTheme();
+  deviceIsDark().addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => {
+    if (event.key === NAME || event.key === null) applyTheme();
+  });
+}
+
+function applyTheme(): void {
+  const theme = chosenTheme();
+  const root = document.documentElement;
+  root.dataset.theme = theme === 'system' ? (deviceIsDark().matches ? 'dark' : 'light') : theme;
+  const ground = getComputedStyle(root).getPropertyValue('--ground').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
+}

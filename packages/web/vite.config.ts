@@ -1,0 +1,45 @@
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { compressed } from './build/compressed.ts';
+import { plugins } from './build/plugins.ts';
+
+const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  build: { manifest: true, modulePreload: { polyfill: false }, target: 'baseline-widely-available' },
+  server: {
+    proxy: {
+      '/api': server,
+      '/images': server,
+      '/health': server,
+      '/hestiaHub': { target: server, ws: true },
+    },
+  },
+  plugins: [
+    plugins(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], globIgnores: ['**/icon-maskable-*'] },
+      manifest: {
+        id: '/',
+        name: 'Hestia',
+        short_name: 'Hestia',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#F5F1E8',
+        background_color: '#F5F1E8',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+    compressed(),
+  ],
+});
