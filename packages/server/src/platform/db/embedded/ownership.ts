@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { bornAt, isAlive } from '#platform/db/embedded/processes.ts';
+
+/**
+ * Claims a folder for this process, or throws in words when another living process holds it. Answers how to let go.
+ * The claim is a file linked into place, so of two that start together one wins; the claim of a dead process is taken over.
+ */
+export function claim(folder: string): () => void {
+  const file = path.join(folder, 'owner');
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const mine = `${process.pid} ${bornAt(process.pid)}`;
+  fs.writeFileSync(draft, mine);
+  try {
+    while (!linked(draft, file)) {
+      const holder = read(file);
+      refuseIfAlive(holder, folder);
+      const taken = `${draft}.old`;
+      if (!moved(file, taken)) continue;
+      // Between reading and moving another may have claimed it: then it gets its claim back.
+      if (read(taken) !== holder && !linked(taken, file)) continue;
+      fs.rmSync(taken);
+    }
+  } finally {
+    fs.rmSync(draft);
+  }
+  return () => {
+    if (read(file) === mine) fs.rmSync(file);
+  };
+}
+
+function refuseIfAlive(holder: string, folder: string) {
+  const [pid = '', ...born] = holder.split(' ');
+  if (Number(pid) > 0 && isAlive(Number(pid)) && bornAt(Number(pid)) === born.join(' '))
+    throw new Error(
+      `Another Hestia (process ${pid}) already uses ${folder}: stop it first, or give this one its own HESTIA_DATA`,
+    );
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    fs.linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (fs.existsSync(to)) return false;
+    throw error;
+  }
+}
+
+function moved(from: string, to: string): boolean {
+  try {
+    fs.renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

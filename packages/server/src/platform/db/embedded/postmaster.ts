@@ -1,0 +1,148 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
+import type { Identity } from '#platform/db/embedded/identity.ts';
+import { isAlive, isPostgres } from '#platform/db/embedded/processes.ts';
+
+/** What a database server needs to start. */
+export type Launch = {
+  readonly binaries: Binaries;
+  readonly cluster: string;
+  readonly socket: string;
+  readonly identity: Identity;
+  readonly tuning: Readonly<Record<string, string | number>>;
+  /** Hears each line that the server writes. */
+  hear(line: string): void;
+};
+
+/** A running database server. `gone` settles when it has ended, however that came. */
+export type Postmaster = { readonly pid: number; readonly gone: Promise<void> };
+
+/** Starts the database server and waits until it answers. One that a killed Hestia left behind is stopped first. */
+export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+  await clearLeftovers(launch);
+  for (let attempt = 1; ; attempt++) {
+    const started = await tryStart(launch);
+    if (typeof started !== 'string') return started;
+    // The last processes of a killed server may still be leaving.
+    if (!/pre-existing shared memory block|lock file .* already exists/.test(started) || attempt === 200)
+      throw new Error(`The embedded database did not start: ${started.trim()}`);
+    await sleep(50);
+  }
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) break;
+    process.kill(pid, signal);
+    // The timer also keeps us running: the child alone does not.
+    const patience = new AbortController();
+    await Promise.race([gone, sleep(8000, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
+  }
+  await gone;
+}
+
+async function tryStart(launch: Launch): Promise<Postmaster | string> {
+  const [program = '', ...rest] = tiedToUs([path.join(launch.binaries.folder, 'postgres'), ...arguments_(launch)]);
+  const child = spawn(program, rest, {
+    ...launch.identity,
+    env: postgresEnvironment,
+    cwd: '/',
+    // Its own session: Ctrl-C in a terminal is for Hestia, which then stops the database in good order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let ended = false;
+  const gone = new Promise<void>((resolve) => {
+    const end = () => {
+      ended = true;
+      resolve();
+    };
+    child.once('exit', end).once('error', (error) => {
+      said += error.message;
+      end();
+    });
+  });
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    said = (said + words).slice(-4000);
+    for (const line of words.split('\n')) if (line.trim() !== '') launch.hear(line.trim());
+  });
+  while (!ended) {
+    const running = pidFile(launch.cluster);
+    if (running?.ready) {
+      letGo(child);
+      return { pid: running.pid, gone };
+    }
+    await sleep(5);
+  }
+  return said;
+}
+
+function arguments_({ cluster, socket, tuning, binaries }: Launch): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // What members wrote never reaches a log.
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: 0,
+    log_checkpoints: 'off',
+    ...(binaries.version >= 18 ? { io_method: 'sync' } : {}),
+    ...tuning,
+  };
+  return [
+    '-D',
+    cluster,
+    '-k',
+    socket,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+// The server must not outlive us, however we end: by a signal on the death of the parent where util-linux has it,
+// else by a shell that waits for the end of a pipe only we hold.
+const PIPE_GUARD =
+  '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & c=$!; ' +
+  'trap "kill -INT $p" INT TERM; wait $p; r=$?; kill $c 2>/dev/null; exit $r';
+
+let hasSetpriv: boolean | undefined;
+function tiedToUs(command: string[]): string[] {
+  hasSetpriv ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
+  return hasSetpriv ? ['setpriv', '--pdeathsig', 'INT', ...command] : ['sh', '-c', PIPE_GUARD, 'sh', ...command];
+}
+
+async function clearLeftovers({ cluster, socket }: Launch) {
+  const left = pidFile(cluster);
+  if (left === null) return;
+  if (isPostgres(left.pid)) {
+    process.kill(left.pid, 'SIGINT');
+    for (let waited = 0; waited < 10_000 && isAlive(left.pid); waited += 10) await sleep(10);
+    if (isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
+    for (let waited = 0; waited < 5000 && isAlive(left.pid); waited += 10) await sleep(10);
+  }
+  fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  for (const name of fs.readdirSync(socket)) fs.rmSync(path.join(socket, name), { force: true });
+}
+
+/** `postmaster.pid`: first line the pid, eighth the state. */
+function pidFile(cluster: string): { pid: number; ready: boolean } | null {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return null;
+  }
+}
+
+/** The child alone does not keep this process running. */
+function letGo(child: ChildProcess) {
+  child.unref();
+  for (const stream of child.stdio)
+    if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref();
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const onLinux = process.platform === 'linux';
+
+/** Whether a process runs. A zombie (dead, but nobody has asked how it ended) counts as dead. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return !/^[ZX]/.test(onLinux ? (statFields(pid)[0] ?? '') : ps(pid, 'stat'));
+}
+
+/** When a process began, in whatever words the system has: together with the pid it names one process for good. Empty when unknown. */
+export const bornAt = (pid: number): string => (onLinux ? (statFields(pid)[19] ?? '') : ps(pid, 'lstart'));
+
+/** Whether a pid is that of a running PostgreSQL server: after a restart of the machine it may be anybody's. */
+export function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const command = onLinux ? (read(`/proc/${pid}/cmdline`).split('\0')[0] ?? '') : ps(pid, 'comm');
+  return path.basename(command).startsWith('postgres');
+}
+
+// proc_pid_stat(5) from its third field on: the second is a name in brackets that may hold anything.
+const statFields = (pid: number) => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+
+const ps = (pid: number, column: string) =>
+  spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+
+function read(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

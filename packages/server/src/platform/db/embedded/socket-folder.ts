@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { giveTo, isRoot, type Identity } from '#platform/db/embedded/identity.ts';
+
+// sun_path holds 107 bytes on Linux and 103 on macOS (unix(7)); PostgreSQL appends `/.s.PGSQL.5432`.
+const LONGEST = 103 - '/.s.PGSQL.5432'.length;
+
+/** A folder that only the database's user and root can enter, short enough for the path of a socket. */
+export function socketFolder(home: string, identity: Identity): string {
+  const name = `hestia-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
+  const places = [path.join(os.tmpdir(), name), path.join('/tmp', name), path.join(home, 'socket')];
+  const owners = new Set([process.getuid?.(), identity.uid]);
+  for (const place of places.filter((candidate) => Buffer.byteLength(candidate) <= LONGEST)) {
+    fs.mkdirSync(place, { recursive: true, mode: 0o700 });
+    const stat = fs.lstatSync(place);
+    // Temporary folders belong to everybody: somebody else may have put a folder or a link of that name there.
+    if (!stat.isDirectory() || !owners.has(stat.uid)) continue;
+    if (isRoot()) giveTo(identity, place);
+    fs.chmodSync(place, 0o700);
+    return place;
+  }
+  throw new Error(`There is no place for the database's socket: ${places.join(', ')} are too long or somebody else's`);
+}
