@@ -8,14 +8,25 @@ export type HouseholdTx = Queries & {
   readonly colocationId: string;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
-  /** Appends an event. The payload is what the wire says of it (hub events, first argument). */
-  emit(name: string, payload: unknown): void;
+  /**
+   * Appends an event. The payload is what the wire says of it (hub events, first argument). It is the own household's,
+   * or that of the other one which this transaction holds (`alsoColocationId`).
+   */
+  emit(name: string, payload: unknown, colocationId?: string): void;
   /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void;
 };
 
-/** Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone. */
+/**
+ * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone.
+ * Work that deletes the household has its events announced, but not stored.
+ */
 export type Transact = <T>(
-  who: { colocationId: string; actorId: string | null },
+  who: {
+    colocationId: string;
+    actorId: string | null;
+    /** A second household to lock, in one order for all (by id): somebody moves from one to the other. */
+    alsoColocationId?: string;
+  },
   work: (tx: HouseholdTx) => Promise<T>,
 ) => Promise<T>;
