@@ -1,0 +1,28 @@
+// M6: the ledger of an expense is +amount for its payer and −share for each sharer; balances are its sums.
+
+/** One line of the ledger. */
+export type Entry = { readonly userId: string; readonly cents: number };
+
+/** What the ledger needs to know of an expense. */
+export type Booking = {
+  readonly amountCents: number;
+  readonly paidBy: string;
+  readonly shares: readonly { readonly userId: string; readonly cents: number }[];
+};
+
+/** The entries of an expense; they sum to 0 because the shares sum to the amount (M5). */
+export const entriesOf = (expense: Booking): readonly Entry[] => [
+  { userId: expense.paidBy, cents: expense.amountCents },
+  ...expense.shares.map((share) => ({ userId: share.userId, cents: -share.cents })),
+];
+
+/** The entries that take an expense back. */
+export const reversalOf = (expense: Booking): readonly Entry[] =>
+  entriesOf(expense).map((entry) => ({ userId: entry.userId, cents: -entry.cents }));
+
+/** Balances in cents by user: the sums of the entries, in the order in which users first appear. */
+export function sumEntries(entries: Iterable<Entry>): Map<string, number> {
+  const balances = new Map<string, number>();
+  for (const { userId, cents } of entries) balances.set(userId, (balances.get(userId) ?? 0) + cents);
+  return balances;
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../wire/limits.ts';
+import { toAmount } from './cents.ts';
+import { isFault, splitAmount, type Share, type SplitInput } from './split.ts';
+
+const cents = (amountCents: number, input: SplitInput): number[] =>
+  shares(amountCents, input).map((share) => share.cents);
+const total = (of: readonly Share[]): number => of.reduce((sum, share) => sum + share.cents, 0);
+
+function shares(amountCents: number, input: SplitInput): readonly Share[] {
+  const result = splitAmount(amountCents, input);
+  if (isFault(result)) throw new Error(JSON.stringify(result));
+  return result;
+}
+
+const amount = fc.integer({ min: 1, max: limits.amountCents });
+const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
+
+describe('M2: evenly', () => {
+  test('10.00 over A, B, C is 3.34, 3.33, 3.33', () => {
+    expect(cents(1000, { splitType: 0, splitBetween: ['a', 'b', 'c'] })).toEqual([334, 333, 333]);
+  });
+
+  test('the leftover cents go from the start in the order sent, not by id', () => {
+    expect(shares(11, { splitType: 0, splitBetween: ['c', 'a', 'b'] })).toEqual([
+      { userId: 'c', cents: 4, percentage: null },
+      { userId: 'a', cents: 4, percentage: null },
+      { userId: 'b', cents: 3, percentage: null },
+    ]);
+  });
+
+  test('one cent among three falls to the first alone', () => {
+    expect(cents(1, { splitType: 0, splitBetween: ['a', 'b', 'c'] })).toEqual([1, 0, 0]);
+  });
+
+  test('nobody, or somebody twice, is refused', () => {
+    expect(splitAmount(100, { splitType: 0, splitBetween: [] })).toEqual({ field: 'splitBetween', reason: 'nobody' });
+    expect(splitAmount(100, { splitType: 0, splitBetween: null })).toEqual({ field: 'splitBetween', reason: 'nobody' });
+    expect(splitAmount(100, { splitType: 0, splitBetween: ['a', 'a'] })).toEqual({
+      field: 'splitBetween',
+      reason: 'twice',
+    });
+  });
+
+  test('shares differ by a cent at most and never grow along the list', () => {
+    fc.assert(
+      fc.property(amount, people, (amountCents, splitBetween) => {
+        const parts = cents(amountCents, { splitType: 0, splitBetween });
+        expect(parts).toEqual(parts.toSorted((a, b) => b - a));
+        expect((parts[0] ?? 0) - (parts.at(-1) ?? 0)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('M3: by value', () => {
+  test('the values are the shares and their keys the sharers', () => {
+    expect(shares(1000, { splitType: 1, splitValues: { b: 0.1, a: 9.9, c: 0 } })).toEqual([
+      { userId: 'b', cents: 10, percentage: null },
+      { userId: 'a', cents: 990, percentage: null },
+      { userId: 'c', cents: 0, percentage: null },
+    ]);
+  });
+
+  test('a sum that is off by a cent is refused', () => {
+    const fault = { field: 'splitValues', reason: 'sum' };
+    expect(splitAmount(1000, { splitType: 1, splitValues: { a: 5, b: 4.99 } })).toEqual(fault);
+    expect(splitAmount(1000, { splitType: 1, splitValues: { a: 5, b: 5.01 } })).toEqual(fault);
+  });
+
+  test('a negative value or nobody is refused', () => {
+    expect(splitAmount(1000, { splitType: 1, splitValues: { a: 11, b: -1 } })).toEqual({
+      field: 'splitValues',
+      reason: 'negative',
+    });
+    expect(splitAmount(1000, { splitType: 1, splitValues: {} })).toEqual({ field: 'splitValues', reason: 'nobody' });
+  });
+});
+
+describe('M4: by percentage', () => {
+  test('10.01 at 33/33/34 is 3.30, 3.30, 3.41', () => {
+    expect(cents(1001, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } })).toEqual([330, 330, 341]);
+  });
+
+  test('among equal percentages the leftover goes in the order sent', () => {
+    expect(cents(3, { splitType: 2, splitPercentages: { b: 50, a: 50 } })).toEqual([2, 1]);
+    expect(shares(3, { splitType: 2, splitPercentages: { b: 50, a: 50 } })[0]?.userId).toBe('b');
+  });
+
+  test('somebody at 0 percent shares and owes nothing', () => {
+    expect(cents(999, { splitType: 2, splitPercentages: { a: 0, b: 100 } })).toEqual([0, 999]);
+  });
+
+  test.each([
+    [{ a: 50, b: 49 }, 'sum'],
+    [{ a: 101, b: -1 }, 'negative'],
+    [{ a: 33.5, b: 66.5 }, 'fraction'],
+    [{}, 'nobody'],
+  ])('%j is refused: %s', (splitPercentages, reason) => {
+    expect(splitAmount(1000, { splitType: 2, splitPercentages })).toEqual({ field: 'splitPercentages', reason });
+  });
+
+  test('every share is its percentage rounded down, or one cent more', () => {
+    fc.assert(
+      fc.property(amount, percentages(), (amountCents, splitPercentages) => {
+        for (const share of shares(amountCents, { splitType: 2, splitPercentages })) {
+          const exact = (BigInt(amountCents) * BigInt(share.percentage ?? -1)) / 100n;
+          expect([exact, exact + 1n]).toContain(BigInt(share.cents));
+        }
+      }),
+    );
+  });
+});
+
+describe('M5: shares sum to the amount', () => {
+  test('whatever the split', () => {
+    fc.assert(
+      fc.property(amount, people, percentages(), (amountCents, splitBetween, splitPercentages) => {
+        const even = shares(amountCents, { splitType: 0, splitBetween });
+        const splitValues = Object.fromEntries(even.map((share) => [share.userId, toAmount(share.cents)]));
+        expect(total(even)).toBe(amountCents);
+        expect(total(shares(amountCents, { splitType: 1, splitValues }))).toBe(amountCents);
+        expect(total(shares(amountCents, { splitType: 2, splitPercentages }))).toBe(amountCents);
+      }),
+    );
+  });
+
+  test('the splits that do not count are not looked at', () => {
+    const input = { splitBetween: ['a'], splitValues: { a: 1 }, splitPercentages: { b: 7 } };
+    expect(cents(500, { splitType: 0, ...input })).toEqual([500]);
+  });
+});
+
+/** Whole percentages that sum to 100, in any order. */
+function percentages(): fc.Arbitrary<Record<string, number>> {
+  return fc.tuple(people, fc.array(fc.nat(100), { maxLength: 24 })).map(([ids, cuts]) => {
+    const marks = [0, ...cuts.slice(0, ids.length - 1).toSorted((a, b) => a - b), 100];
+    return Object.fromEntries(marks.slice(1).map((mark, i) => [ids[i] ?? '', mark - (marks[i] ?? 0)]));
+  });
+}

@@ -1,0 +1,83 @@
+// M2–M5: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
+import { toCents } from './cents.ts';
+import type { SplitType } from './shapes.ts';
+
+/** What one person owes of an expense. */
+export type Share = {
+  readonly userId: string;
+  readonly cents: number;
+  /** As sent, for a split by percentage. */
+  readonly percentage: number | null;
+};
+
+/** A split as the wire tells it: `splitType` says which of the three counts. */
+export type SplitInput = {
+  readonly splitType: SplitType;
+  readonly splitBetween?: readonly string[] | null | undefined;
+  /** Amounts in major units. */
+  readonly splitValues?: Readonly<Record<string, number>> | null | undefined;
+  readonly splitPercentages?: Readonly<Record<string, number>> | null | undefined;
+};
+
+/** Why an amount cannot be split so, and which member of the body is to blame. */
+export type SplitFault = {
+  readonly field: 'splitBetween' | 'splitValues' | 'splitPercentages';
+  readonly reason: 'nobody' | 'twice' | 'negative' | 'fraction' | 'sum';
+};
+
+/** The shares in the order in which the sharers were sent, or what is wrong with the split. */
+export function splitAmount(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
+  switch (input.splitType) {
+    case 0:
+      return evenly(amountCents, input.splitBetween ?? []);
+    case 1:
+      return byValue(amountCents, Object.entries(input.splitValues ?? {}));
+    case 2:
+      return byPercentage(amountCents, Object.entries(input.splitPercentages ?? {}));
+  }
+}
+
+/** Tells a fault from shares. */
+export const isFault = (result: readonly Share[] | SplitFault): result is SplitFault => 'reason' in result;
+
+/** M2: equal parts; the leftover cents go one each from the start, in the order sent. */
+function evenly(amountCents: number, userIds: readonly string[]): readonly Share[] | SplitFault {
+  if (userIds.length === 0) return { field: 'splitBetween', reason: 'nobody' };
+  if (new Set(userIds).size < userIds.length) return { field: 'splitBetween', reason: 'twice' };
+  const part = Math.floor(amountCents / userIds.length);
+  const leftover = amountCents - part * userIds.length;
+  return userIds.map((userId, place) => ({ userId, cents: place < leftover ? part + 1 : part, percentage: null }));
+}
+
+/** M3: the values as sent, when they sum to the amount. */
+function byValue(amountCents: number, values: readonly [string, number][]): readonly Share[] | SplitFault {
+  const field = 'splitValues';
+  if (values.length === 0) return { field, reason: 'nobody' };
+  const shares = values.map(([userId, amount]) => ({ userId, cents: toCents(amount), percentage: null }));
+  if (shares.some((share) => share.cents < 0)) return { field, reason: 'negative' };
+  return sum(shares.map((share) => share.cents)) === amountCents ? shares : { field, reason: 'sum' };
+}
+
+/** M4: whole percentages that sum to 100; the leftover cents go one each to the largest, ties in the order sent. */
+function byPercentage(amountCents: number, parts: readonly [string, number][]): readonly Share[] | SplitFault {
+  const field = 'splitPercentages';
+  const percentages = parts.map(([, percentage]) => percentage);
+  if (parts.length === 0) return { field, reason: 'nobody' };
+  if (percentages.some((p) => p < 0)) return { field, reason: 'negative' };
+  if (!percentages.every(Number.isInteger)) return { field, reason: 'fraction' };
+  if (sum(percentages) !== 100) return { field, reason: 'sum' };
+
+  const cents = percentages.map((p) => Math.floor((amountCents * p) / 100));
+  const leftover = amountCents - sum(cents);
+  const largestFirst = percentages
+    .map((_, place) => place)
+    .toSorted((a, b) => (percentages[b] ?? 0) - (percentages[a] ?? 0));
+  const lucky = new Set(largestFirst.slice(0, leftover));
+  return parts.map(([userId, percentage], place) => ({
+    userId,
+    cents: (cents[place] ?? 0) + (lucky.has(place) ? 1 : 0),
+    percentage,
+  }));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
