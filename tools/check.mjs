@@ -1,0 +1,50 @@
+// `npm run check`: everything about the code that can be seen without running it.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { requireNode, root } from './install.mjs';
+import { prepareToWork, prepareWeb } from './prepare.mjs';
+import { run, runTool, seconds } from './run.mjs';
+
+const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
+
+await runTool(async () => {
+  await prepareToWork();
+  const failed = (await Promise.all([lookAtText(), lookAtTypes()])).flat();
+  // The build also proves that the six catalogues are complete.
+  await prepareWeb();
+  for (const { what, output } of failed) console.error(`\n— ${what}\n${output.trim()}`);
+  console.log(failed.length === 0 ? '\nAll checks pass.' : `\nFailed: ${failed.map(({ what }) => what).join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+});
+
+/** @typedef {{ what: string, output: string }} Failed */
+
+async function lookAtText() {
+  return [
+    ...(await look('format', ['oxfmt/bin/oxfmt', '--check'])),
+    ...(await look('lint', ['oxlint/bin/oxlint'])),
+    ...(await look('dead code', ['knip/bin/knip.js'])),
+  ];
+}
+
+async function lookAtTypes() {
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  /** @type {Failed[]} */
+  const failed = [];
+  for (const project of [...packages, 'e2e', 'bench', 'tools'])
+    if (existsSync(path.join(root, project, 'tsconfig.json')))
+      failed.push(...(await look(`types of ${project}`, ['typescript/bin/tsc', '-p', path.join(root, project)])));
+  return failed;
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} command
+ * @returns {Promise<Failed[]>}
+ */
+async function look(what, [command = '', ...args]) {
+  const started = performance.now();
+  const { code, output } = await run(requireNode(), [bin(command), ...args], { cwd: root });
+  console.log(`${code === 0 ? '✓' : '✗'} ${what} (${seconds(started)})`);
+  return code === 0 ? [] : [{ what, output }];
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { runQuietly } from './run.mjs';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const findChromium = () => usual.find((file) => existsSync(file));
+
+/** The browser for the tests: `CHROMIUM`, else the machine's, else Debian's, installed when we may. */
+export async function requireChromium() {
+  const named = process.env.CHROMIUM;
+  if (named !== undefined) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+    return named;
+  }
+  if (findChromium() === undefined) await installChromium();
+  const found = findChromium();
+  if (found === undefined) throw new Error('Chromium was installed, but is not in /usr/bin. Set CHROMIUM to its path.');
+  return found;
+}
+
+async function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(
+      'The browser tests need Chromium, and only root may install it: run "apt-get install chromium" as root,\n' +
+        'or set CHROMIUM to the path of one that you have.',
+    );
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly('Reading the list of Debian packages', 'apt-get', ['update', '-q'], { env });
+  await runQuietly('Installing Chromium', 'apt-get', ['install', '-qy', '--no-install-recommends', ...packages], {
+    env,
+  });
+}
+
+// The fonts are for Chinese, Japanese and emoji.
+const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];

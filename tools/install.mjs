@@ -1,0 +1,63 @@
+// Runs on whatever Node starts us, with nothing installed: Node's own modules only.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runQuietly } from './run.mjs';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+const ownNode = path.join(root, 'node_modules/node/bin/node');
+const runsTypeScript = Number.parseInt(process.versions.node, 10) >= 24;
+
+/** The Node that runs Hestia: the one among its packages, else the machine's, if it runs TypeScript as is; else null. */
+export function findNode() {
+  if (existsSync(ownNode)) return ownNode;
+  return runsTypeScript ? process.execPath : null;
+}
+
+/** The same, for whoever cannot go on without. */
+export function requireNode() {
+  const node = findNode();
+  if (node === null)
+    throw new Error(
+      `Hestia runs on Node 24 or newer; this is ${process.versions.node}, and the npm package "node" could not bring a newer one.\n` +
+        'It needs its install script: try "npm rebuild node --ignore-scripts=false", or install Node 24 or newer.',
+    );
+  return node;
+}
+
+/**
+ * Whether node_modules lacks something that package-lock.json asks for. npm notes in node_modules/.package-lock.json
+ * what it has finished installing, so an interrupted install counts as missing, and no network is asked.
+ * @param {{ dev: boolean }} which with or without what only development needs
+ */
+export function isMissingPackages({ dev }) {
+  const wanted = readPackages('package-lock.json');
+  const there = readPackages('node_modules/.package-lock.json');
+  return Object.entries(wanted).some(
+    ([where, { version, optional, dev: devOnly, devOptional }]) =>
+      where.includes('node_modules/') &&
+      !optional &&
+      (dev || !(devOnly || devOptional)) &&
+      (there[where] === undefined || there[where].version !== version),
+  );
+}
+
+/** Installs what package-lock.json says. Says so in one line; npm's own words are shown only if it fails. */
+export async function install() {
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  await runQuietly('Installing packages', command ?? 'npm', [...args, 'ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+  });
+}
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Package
+ * @param {string} file
+ * @returns {Record<string, Package>}
+ */
+function readPackages(file) {
+  const lock = path.join(root, file);
+  if (!existsSync(lock)) return {};
+  return /** @type {{ packages: Record<string, Package> }} */ (JSON.parse(readFileSync(lock, 'utf8'))).packages;
+}

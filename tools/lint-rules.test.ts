@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/*
+ * A broken guard passes silently. So each rule that guards the house is broken here on purpose, in a small copy of its
+ * rooms, and the linter has to say so; what is allowed stands beside it and has to stay quiet.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const lines = (count: number) => 'void 0;\n'.repeat(count);
+
+type Planted = { rule: string; file: string; code: string; says?: string };
+
+const climbs = 'A feature never climbs';
+const bare = 'Name the file with its ending';
+const planted: Planted[] = [
+  imported('packages/web/src/features/money/climbs.ts', '../chores/rule.ts', climbs),
+  imported('packages/web/src/features/money/deep/climbs.ts', '../own.ts', climbs),
+  imported('packages/server/src/features/money/climbs.ts', '../chores/rule.ts', climbs),
+  imported('packages/server/src/features/money/climbs-round.ts', './../../platform/db.ts', climbs),
+  imported('packages/server/src/features/money/climbs-alias.ts', '#platform/../features/chores/rule.ts', climbs),
+  imported('packages/web/src/features/money/alias.ts', '#features/chores/rule.ts', 'A feature knows its own files'),
+  imported('packages/web/src/features/money/app.ts', '#app/router.ts', 'A feature knows its own files'),
+  imported('packages/web/src/features/money/server.ts', '@hestia/server/src/app.ts', 'The packages meet'),
+  imported('packages/web/src/features/money/bare.ts', './own', bare),
+  imported('packages/web/src/features/money/bare-alias.ts', '#ui/button', bare),
+  imported('packages/web/src/features/money/bare-contract.ts', '@hestia/contract/money/apply', bare),
+  imported('packages/server/src/platform/knows.ts', '../features/money/routes.ts', 'know no feature'),
+  imported('packages/web/src/platform/knows.ts', '../features/money/list.ts', 'know no feature'),
+  imported('packages/web/src/ui/knows.tsx', '../../features/money/list.ts', 'know no feature'),
+  imported('packages/web/src/ui/app.tsx', '../app/router.tsx', 'know no feature'),
+  imported('packages/contract/src/money/lodash.ts', 'kysely', 'zod alone'),
+  imported('packages/contract/src/money/node.ts', 'node:fs', 'zod alone'),
+  imported('packages/contract/src/money/leaves.ts', '../../../server/src/app.ts', 'stays within itself'),
+  imported('packages/contract/src/money/zx.ts', 'zx', 'zod alone'),
+  imported('packages/contract/src/money/full.ts', 'zod-to-json', 'zod alone'),
+  imported('packages/contract/src/money/leaves.test.ts', '../../../server/src/app.ts', 'stays within itself'),
+  imported('packages/web/src/app/server.ts', '@hestia/server/src/app.ts', 'The packages meet'),
+  {
+    rule: 'no-restricted-imports',
+    file: 'packages/web/src/features/money/later.ts',
+    code: "export const later = () => import('../chores/rule.ts');\n",
+    says: climbs,
+  },
+  {
+    rule: 'no-restricted-imports',
+    file: 'packages/web/src/features/money/passes-on.ts',
+    code: "export { x } from '../chores/rule.ts';\n",
+    says: climbs,
+  },
+  {
+    rule: 'no-restricted-imports',
+    file: 'packages/web/src/features/money/type.ts',
+    code: "import type { X } from '../chores/rule.ts';\nexport type Y = X;\n",
+    says: climbs,
+  },
+  {
+    rule: 'consistent-type-imports',
+    file: 'packages/web/src/features/money/inline-type.ts',
+    code: "export type Y = import('../chores/rule.ts').X;\n",
+  },
+  { rule: 'max-lines', file: 'packages/server/src/long.ts', code: lines(301) },
+  { rule: 'max-lines', file: 'packages/server/src/long.test.ts', code: lines(601) },
+  {
+    rule: 'max-lines-per-function',
+    file: 'packages/server/src/long-function.ts',
+    code: `export function long() {\n${lines(60)}}\n`,
+  },
+  {
+    rule: 'max-lines-per-function',
+    file: 'packages/web/src/long-component.tsx',
+    code: `export const Long = () => {\n${lines(60)}};\n`,
+  },
+  { rule: 'no-explicit-any', file: 'packages/server/src/any.ts', code: 'export const f = (x: any): unknown => x;\n' },
+  {
+    rule: 'no-non-null-assertion',
+    file: 'packages/server/src/bang.ts',
+    code: 'export const first = (a: string[]) => a[0]!;\n',
+  },
+  { rule: 'no-unsafe-assignment', file: 'packages/server/src/unsafe.ts', code: "export const x = JSON.parse('1');\n" },
+  {
+    rule: 'ban-ts-comment',
+    file: 'packages/server/src/ignored.ts',
+    code: "// @ts-ignore\nexport const x: number = 'a';\n",
+  },
+  {
+    rule: 'no-floating-promises',
+    file: 'packages/server/src/floating.ts',
+    code: 'const go = async () => {\n  await Promise.resolve();\n};\ngo();\n',
+  },
+  {
+    rule: 'switch-exhaustiveness-check',
+    file: 'packages/server/src/switch.ts',
+    code: "export const f = (x: 'a' | 'b') => {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n};\n",
+  },
+  { rule: 'no-console', file: 'packages/web/src/noisy.ts', code: "console.log('here');\n" },
+  { rule: 'no-warning-comments', file: 'packages/web/src/later.ts', code: '// TODO later\nexport const x = 1;\n' },
+  { rule: 'no-barrel-file', file: 'packages/web/src/barrel.ts', code: "export * from './app/own.ts';\n" },
+  { rule: 'filename-case', file: 'packages/web/src/BadName.ts', code: 'export const x = 1;\n' },
+  {
+    rule: 'no-focused-tests',
+    file: 'packages/web/src/focused.test.ts',
+    code: "import { expect, test } from 'vitest';\ntest.only('one is one', () => {\n  expect(1).toBe(1);\n});\n",
+  },
+  {
+    rule: 'no-disabled-tests',
+    file: 'packages/web/src/skipped.test.ts',
+    code: "import { expect, test } from 'vitest';\ntest.skip('one is one', () => {\n  expect(1).toBe(1);\n});\n",
+  },
+  {
+    rule: 'no-cycle',
+    file: 'packages/server/src/cycle-a.ts',
+    code: "import { b } from './cycle-b.ts';\nexport const a = () => b;\n",
+  },
+  {
+    rule: 'rules-of-hooks',
+    file: 'packages/web/src/hooks.tsx',
+    code: "import { useState } from 'react';\nexport const Odd = ({ on }: { on: boolean }) => {\n  if (on) useState(1);\n  return null;\n};\n",
+  },
+  {
+    rule: 'alt-text',
+    file: 'packages/web/src/image.tsx',
+    code: 'export const Picture = () => <img src="/a.png" />;\n',
+  },
+];
+
+/** Allowed, and near to what is not. */
+const allowed: Omit<Planted, 'rule'>[] = [
+  { file: 'packages/web/src/features/chores/rule.ts', code: 'export const x = 1;\n' },
+  { file: 'packages/web/src/features/money/own.ts', code: 'export const own = 1;\n' },
+  {
+    file: 'packages/web/src/features/money/good.ts',
+    code: [
+      "import { x as button } from '#ui/button.ts';",
+      "import { x as apply } from '@hestia/contract/money/apply.ts';",
+      "import { own } from './own.ts';",
+      'export const all = [button, apply, own];',
+      '',
+    ].join('\n'),
+  },
+  {
+    file: 'packages/web/src/app/own.ts',
+    code: "import { own } from '../features/money/own.ts';\nexport const x = own;\n",
+  },
+  { file: 'packages/web/src/ui/button.ts', code: 'export const x = 1;\n' },
+  {
+    file: 'packages/contract/src/money/apply.ts',
+    code: "import * as z from 'zod/mini';\nexport const x = z.string();\n",
+  },
+  { file: 'packages/server/src/just.ts', code: lines(300) },
+  { file: 'packages/server/src/long-but-test.test.ts', code: lines(600) },
+  { file: 'packages/server/src/cycle-b.ts', code: "import { a } from './cycle-a.ts';\nexport const b = () => a;\n" },
+];
+
+function imported(file: string, what: string, says: string): Planted {
+  return { rule: 'no-restricted-imports', file, code: `import { x } from '${what}';\nexport const y = x;\n`, says };
+}
+
+type Finding = { code: string; help: string; filename: string };
+
+let folder = '';
+let findings: Finding[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hestia-lint-'));
+  await copyFile(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  await copyFile(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await writeFile(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: { types: ['node'], jsx: 'react-jsx' } }),
+  );
+  for (const { file, code } of [...planted, ...allowed]) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), code);
+  }
+  findings = await lint();
+}, 60_000);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function lint(): Promise<Finding[]> {
+  const bin = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const output = await promisify(execFile)(process.execPath, [bin, '--format=json'], { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  );
+  const report = JSON.parse(output) as { diagnostics: Finding[] };
+  return report.diagnostics;
+}
+
+test.each(planted)('$rule is caught in $file', ({ rule, file, says = '' }) => {
+  const found = findings.filter((f) => f.filename === file && f.code.includes(`(${rule})`));
+  expect(found.map((f) => f.help).join('\n')).toContain(says);
+  expect(found).not.toEqual([]);
+});
+
+test.each(allowed)('nothing is said against the imports and the length of $file', ({ file }) => {
+  const about = /no-restricted-imports|max-lines|no-barrel-file/;
+  expect(findings.filter((f) => f.filename === file && about.test(f.code))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUp, countPlaywright, countVitest } from './test-counts.mjs';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hestia-counts-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function report(content: unknown) {
+  const file = path.join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+const ran = (name: string, ...tests: string[]) => ({
+  name: `/h/${name}`,
+  status: tests.includes('failed') ? 'failed' : 'passed',
+  message: '',
+  assertionResults: tests.map((status, i) => ({ status, fullName: `test ${i}` })),
+});
+const everywhere = ['packages/contract/a', 'packages/server/a', 'packages/web/a', 'tools/a'].map((name) =>
+  ran(name, 'passed'),
+);
+
+test('tests are counted by suite and added up into one line', async () => {
+  const file = await report({
+    testResults: [...everywhere, ran('packages/server/b', 'passed', 'failed', 'pending')],
+  });
+  const counts = countVitest(file, '/h', 1);
+  expect(counts[1]).toEqual({
+    suite: 'packages/server',
+    passed: 2,
+    failures: ['packages/server/b: test 1'],
+    skipped: 1,
+  });
+  expect(addUp(counts)).toEqual({ failed: 1, line: '5 passed, 1 failed, 1 skipped' });
+});
+
+test('nothing skipped is not worth a word', async () => {
+  expect(addUp(countVitest(await report({ testResults: everywhere }), '/h', 0)).line).toBe('4 passed, 0 failed');
+});
+
+test('a suite that runs nothing fails', async () => {
+  const counts = countVitest(await report({ testResults: everywhere.slice(1) }), '/h', 0);
+  expect(counts[0]?.failures).toEqual(['no test ran']);
+});
+
+test('a file that cannot be loaded fails', async () => {
+  const broken = { ...ran('tools/b'), status: 'failed', message: 'Unexpected token' };
+  const counts = countVitest(await report({ testResults: [...everywhere, broken] }), '/h', 1);
+  expect(counts[3]?.failures).toEqual(['tools/b: Unexpected token']);
+});
+
+test('a runner that ends badly after its last test, or before its first, fails', async () => {
+  expect(addUp(countVitest(await report({ testResults: everywhere }), '/h', 1)).failed).toBe(1);
+  expect(addUp(countVitest(path.join(folder, 'none'), '/h', 1)).failed).toBe(1);
+  expect(countPlaywright(path.join(folder, 'none'), 1).failures).toHaveLength(1);
+});
+
+test('journeys are counted through nested suites; one that passes only when repeated fails', async () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const file = await report({
+    errors: [],
+    suites: [
+      {
+        title: 'money.spec.ts',
+        specs: [spec('adds', 'expected')],
+        suites: [{ title: 'offline', specs: [spec('waits', 'flaky'), spec('later', 'skipped')] }],
+      },
+    ],
+  });
+  expect(countPlaywright(file, 0)).toEqual({
+    suite: 'e2e',
+    passed: 1,
+    failures: ['offline: waits (only when repeated)'],
+    skipped: 1,
+  });
+});
