@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { decimalSignOf, evaluateAmount } from './arithmetic.ts';
+
+describe('a typed amount', () => {
+  test.each([
+    ['12', 1200],
+    ['12+3,50', 1550],
+    ['46.80 + 12', 5880],
+    ['3×4,20', 1260],
+    ['(10+2)/3', 400],
+    ['10-2.5', 750],
+    ['2*(3+4)-1', 1300],
+    ['1 234,50', 123450],
+    ['1.234,50', 123450],
+    ['1,249*40', 4996],
+    ['10:4', 250],
+    ['１２＋３', 1500],
+    ['58,80 €', 5880],
+    ['=12', undefined],
+    ['', undefined],
+    ['12+', undefined],
+    ['58,8o', undefined],
+    ['1/0', undefined],
+    ['(1', undefined],
+    ['1)', undefined],
+    ['1.2.3', undefined],
+    ['9e9', undefined],
+  ])('%j comes to %j cents where a comma parts the decimals', (typed, cents) => {
+    expect(evaluateAmount(typed, ',')?.cents).toBe(cents);
+  });
+
+  test('a comma groups thousands where a point parts the decimals', () => {
+    expect(evaluateAmount('1,234', '.')?.cents).toBe(123_400);
+    expect(evaluateAmount('12,50', '.')?.cents).toBe(1250);
+  });
+
+  test('only a calculation is a sum', () => {
+    expect(evaluateAmount('12', '.')?.isSum).toBe(false);
+    expect(evaluateAmount('6*2', '.')?.isSum).toBe(true);
+  });
+
+  test('each language has its decimal sign', () => {
+    expect(['fr', 'de', 'es', 'en', 'ja', 'zh-CN'].map(decimalSignOf)).toEqual([',', ',', ',', '.', '.', '.']);
+  });
+});

@@ -1,0 +1,77 @@
+import { parseCents } from '@hestia/contract/money/cents.ts';
+
+/** What a typed amount comes to in whole cents; `isSum` tells a calculation from a plain number. */
+export type Typed = { readonly cents: number; readonly isSum: boolean };
+export type DecimalSign = '.' | ',';
+
+const TOKENS = /\d[\d.,]*|[.,]\d+|[-+*/()]/y;
+/** Hands and keyboards also write these for the four signs. */
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', x: '*', X: '*', '÷': '/', ':': '/', '−': '-', '–': '-' };
+
+/** The sign that parts the decimals where the reader lives. */
+export function decimalSignOf(locale: string): DecimalSign {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+}
+
+/** Evaluates what somebody types into an amount, like `12+3,50`, `3×4.20` or `(10+2)/3`; undefined when it is no sum of numbers. */
+export function evaluateAmount(typed: string, decimalSign: DecimalSign): Typed | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s'’]+|[=€$£¥]+\s*$/g, '')
+    .replaceAll(/[×xX÷:−–]/g, (sign) => SIGNS[sign] ?? sign);
+  const tokens = tokenize(text);
+  const rest = [...tokens];
+  const value = sum(rest, decimalSign);
+  if (rest.length > 0 || !Number.isFinite(value)) return undefined;
+  // 15 significant figures: 1.005 × 100 is 100.5, not 100.49999999999999.
+  const cents = Math.round(Number((value * 100).toPrecision(15)));
+  return Number.isSafeInteger(cents) ? { cents, isSum: tokens.length > 1 } : undefined;
+}
+
+/** The numbers and signs of a text; none when something else is in it. */
+function tokenize(text: string): string[] {
+  const tokens = [];
+  TOKENS.lastIndex = 0;
+  let end = 0;
+  for (let found = TOKENS.exec(text); found; found = TOKENS.exec(text)) {
+    tokens.push(found[0]);
+    end = TOKENS.lastIndex;
+  }
+  return end === text.length ? tokens : [];
+}
+
+// A sum of products of factors, taken from the front of the tokens; NaN where it is none.
+
+function sum(tokens: string[], decimalSign: DecimalSign): number {
+  let value = product(tokens, decimalSign);
+  while (tokens[0] === '+' || tokens[0] === '-') {
+    const sign = tokens.shift() === '+' ? 1 : -1;
+    value += sign * product(tokens, decimalSign);
+  }
+  return value;
+}
+
+function product(tokens: string[], decimalSign: DecimalSign): number {
+  let value = factor(tokens, decimalSign);
+  while (tokens[0] === '*' || tokens[0] === '/') {
+    if (tokens.shift() === '*') value *= factor(tokens, decimalSign);
+    else value /= factor(tokens, decimalSign);
+  }
+  return value;
+}
+
+function factor(tokens: string[], decimalSign: DecimalSign): number {
+  const token = tokens.shift() ?? '';
+  if (token === '-') return -factor(tokens, decimalSign);
+  if (token !== '(') return plainNumber(token, decimalSign);
+  const value = sum(tokens, decimalSign);
+  return tokens.shift() === ')' ? value : Number.NaN;
+}
+
+/** A price per litre has more decimals than an amount. */
+function plainNumber(token: string, decimalSign: DecimalSign): number {
+  const cents = parseCents(token, decimalSign);
+  if (cents !== null) return cents / 100;
+  return /^\d*[.,]\d+$/.test(token) ? Number(token.replace(',', '.')) : Number.NaN;
+}

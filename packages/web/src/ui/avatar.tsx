@@ -1,0 +1,69 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useLocale } from 'use-intl';
+
+export type Person = {
+  readonly id: string;
+  readonly username: string;
+  readonly profilePictureUrl?: string | null | undefined;
+};
+
+type Size = 20 | 24 | 30 | 32 | 36 | 44 | 64 | 96;
+type Props = { person: Person; size?: Size; /* No name stands beside it: it says the name itself. */ alone?: boolean };
+
+export function Avatar({ person, size, alone }: Props): ReactNode {
+  const { id, username, profilePictureUrl: url } = person;
+  const [broken, setBroken] = useState<string>();
+  const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint(id)})` };
+  if (size) style['--z'] = `${size}px`;
+  return (
+    <span className="av" style={style} {...(alone ? { role: 'img', 'aria-label': username } : { 'aria-hidden': true })}>
+      {url && url !== broken ? <img src={url} alt="" onError={() => setBroken(url)} /> : initials(username)}
+    </span>
+  );
+}
+
+/* Several people as one picture with one label; `most` faces, then "+n". */
+export function AvatarStack({
+  people,
+  size = 24,
+  most = 5,
+}: {
+  people: readonly Person[];
+  size?: Size;
+  most?: number;
+}) {
+  const locale = useLocale();
+  const shown = people.length > most ? people.slice(0, most - 1) : people;
+  const names = new Intl.ListFormat(locale).format(people.map((person) => person.username));
+  return (
+    <span className="avs" role="img" aria-label={names}>
+      {shown.map((person) => (
+        <Avatar key={person.id} person={person} size={size} />
+      ))}
+      {shown.length < people.length && (
+        <span
+          className="av more"
+          style={{ '--z': `${size}px` } as CSSProperties}
+        >{`+${people.length - shown.length}`}</span>
+      )}
+    </span>
+  );
+}
+
+/* Always the same of the five tints for the same person. */
+function tint(id: string): number {
+  let hash = 0;
+  for (const char of id) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return (hash % 5) + 1;
+}
+
+const graphemes = new Intl.Segmenter();
+
+function initials(name: string): string {
+  const letters = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
+  const words = name.trim().split(/\s+/);
+  const [first = '', second] = words.length > 1 ? words.map((word) => letters(word)[0] ?? '') : letters(words[0] ?? '');
+  return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u.test(first)
+    ? first
+    : `${first}${second ?? ''}`.toUpperCase();
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.tsx';
+
+/* Under the masthead: what waits or went wrong, and at the end what one can do about it. */
+export function Banner({
+  icon,
+  children,
+  action,
+}: {
+  icon: IconName;
+  children: ReactNode;
+  action?: ReactNode;
+}): ReactNode {
+  return (
+    <div className="banner" role="status">
+      <Icon name={icon} />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Avatar, type Person } from './avatar.tsx';
+import { FieldError } from 'react-aria-components/FieldError';
+import { FieldLabel } from './field-words.tsx';
+
+type Props<Id extends string> = {
+  label: string;
+  hideLabel?: boolean;
+  choices: readonly { readonly id: Id; readonly label: string; readonly person?: Person }[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  error?: string | undefined;
+  /* One line that scrolls sideways on a phone, instead of several lines. */
+  scroll?: boolean;
+};
+
+/* One of several as round chips; a chip for a person starts with the face. */
+export function Chips<Id extends string>(props: Props<Id>): ReactNode {
+  const { label, hideLabel, choices, value, onChange, error, scroll } = props;
+  return (
+    <RadioGroup
+      className="field"
+      value={value}
+      orientation="horizontal"
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      onChange={(chosen) => {
+        const choice = choices.find(({ id }) => id === chosen);
+        if (choice) onChange(choice.id);
+      }}
+      {...(hideLabel ? { 'aria-label': label } : {})}
+    >
+      {!hideLabel && <FieldLabel>{label}</FieldLabel>}
+      <div className={scroll ? 'chips scroll pt-2' : 'chips pt-2'}>
+        {choices.map((choice) => (
+          <RadioField key={choice.id} value={choice.id} className="contents">
+            <RadioButton className="chip">
+              {choice.person && <Avatar person={choice.person} />}
+              {choice.label}
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <FieldError className="field-error">{error}</FieldError>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+
+type Props = {
+  title: string;
+  /* What will be lost, said plainly. */
+  children: ReactNode;
+  /* The verb of the button: "Delete", "Leave". */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  isOpen?: boolean;
+  isPending?: boolean;
+};
+
+/* Asks first; only for what cannot be undone. */
+export function Confirm({ title, children, action, onConfirm, onClose, isOpen = true, isPending }: Props): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className="sheet ask">
+        <Dialog role="alertdialog" className="dialog">
+          <div className="body">
+            <Heading slot="title" className="text-h3 font-[750]">
+              {title}
+            </Heading>
+            <div className="pt-2 text-ink-2">{children}</div>
+          </div>
+          <div className="foot">
+            <Button look="quiet" autoFocus onPress={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button look="danger" onPress={onConfirm} isPending={isPending ?? false}>
+              {action}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

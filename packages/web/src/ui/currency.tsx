@@ -1,0 +1,50 @@
+import { createContext, use } from 'react';
+import { useLocale } from 'use-intl';
+
+const Currency = createContext('EUR');
+
+/** Gives the household's currency (ISO 4217) to every amount below. */
+export const CurrencyProvider = Currency;
+
+/** The ISO 4217 code of the household's currency. */
+export const useCurrency = (): string => use(Currency);
+
+type Style = { readonly sign?: boolean; readonly bare?: boolean; readonly whole?: boolean };
+export type MoneyParts = readonly Intl.NumberFormatPart[];
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: string, { sign, bare, whole }: Style): Intl.NumberFormat {
+  const key = [locale, currency, sign, bare, whole].join();
+  const known = formats.get(key);
+  if (known) return known;
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const format = new Intl.NumberFormat(locale, {
+    ...(bare ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: whole ? 0 : digits,
+    maximumFractionDigits: whole ? 0 : digits,
+    signDisplay: sign ? 'exceptZero' : 'negative',
+  });
+  formats.set(key, format);
+  return format;
+}
+
+/** An amount in whole minor units as the parts a locale writes it with; minus is the true minus. */
+export function moneyParts(cents: number, locale: string, currency: string, style: Style = {}): MoneyParts {
+  return formatOf(locale, currency, style)
+    .formatToParts(cents / 100)
+    .map((part) => (part.type === 'minusSign' ? { ...part, value: '−' } : part));
+}
+
+/** Writes amounts of the household as plain text: for labels, sentences and fields. */
+export function useMoneyText(): (cents: number, style?: Style) => string {
+  const locale = useLocale();
+  const currency = useCurrency();
+  return (cents, style) =>
+    moneyParts(cents, locale, currency, style)
+      .map((part) => part.value)
+      .join('');
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing.tsx';
+
+type Props = { drawing: DrawingName; title: string; children?: ReactNode; action?: ReactNode };
+
+/* A drawing, a sentence, one line, one action. */
+export function EmptyState({ drawing, title, children, action }: Props): ReactNode {
+  return (
+    <div className="empty">
+      <Drawing name={drawing} />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

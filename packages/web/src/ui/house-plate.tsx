@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/* The household is its number, or one or two letters, on an ink enamel plate. The name stands beside it. */
+export function HousePlate({ name, address, xl }: { name: string; address?: string; xl?: boolean }): ReactNode {
+  return (
+    <span className={xl ? 'plate num xl' : 'plate num'} aria-hidden="true">
+      {plateOf(name, address)}
+    </span>
+  );
+}
+
+function plateOf(name: string, address = ''): string {
+  const number = /(?:^|[^\p{L}\p{N}])(\d{1,4})(?=$|[^\p{L}\p{N}])/u;
+  const found = number.exec(name) ?? number.exec(address);
+  if (found?.[1]) return found[1];
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map((word) => [...word][0] ?? '') : [...(words[0] ?? '?')].slice(0, 2);
+  return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(letters[0] ?? '')
+    ? (letters[0] ?? '')
+    : letters.join('').toUpperCase();
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+type Ink = 1 | 2 | 3 | 4 | 5;
+const at = (percent: number) => ({ '--v': Math.max(0, percent) }) as CSSProperties;
+
+/* A 6 px rule as long as the figure beside it says. */
+export function Bar({ percent, ink }: { percent: number; ink?: Ink }): ReactNode {
+  return (
+    <div className={ink ? `bar k${ink}` : 'bar'} aria-hidden="true">
+      <i style={at(Math.min(100, percent))} />
+    </div>
+  );
+}
+
+type Part = { readonly id: string; readonly share: number; readonly ink: Ink; readonly words?: string | undefined };
+
+/* Parts of a whole as one strip; the rows below say the same in words. */
+export function Strip({ label, parts }: { label: string; parts: readonly Part[] }): ReactNode {
+  return (
+    <div className="stack" role="img" aria-label={label}>
+      {parts.map((part) => (
+        <i key={part.id} className={`k${part.ink}`} style={at(part.share)}>
+          {part.words}
+        </i>
+      ))}
+    </div>
+  );
+}
+
+/* Up to the right, down (hatched) to the left of a centre axis; −100 to 100. */
+export function Axis({ percent }: { percent: number }): ReactNode {
+  return (
+    <div className="axis" aria-hidden="true">
+      {percent !== 0 && (
+        <i className={percent > 0 ? 'up-side' : 'down-side'} style={at(Math.min(100, Math.abs(percent)))} />
+      )}
+    </div>
+  );
+}

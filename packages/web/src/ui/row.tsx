@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
+
+type PartsProps = { title: ReactNode; detail?: ReactNode; figure?: ReactNode; figureDetail?: ReactNode };
+
+/* The text and figure of a `.row`; its lead (date, avatar, icon) goes before. Put it in a `<Link className="row">`, a button or a plain element. */
+export function RowParts({ title, detail, figure, figureDetail }: PartsProps): ReactNode {
+  return (
+    <>
+      <span className="min-w-0">
+        <span className="row-title">{title}</span>
+        {detail && <span className="row-detail">{detail}</span>}
+      </span>
+      {figure && (
+        <span className="row-figure">
+          <span className="amt">{figure}</span>
+          {figureDetail && <span className="row-detail">{figureDetail}</span>}
+        </span>
+      )}
+    </>
+  );
+}
+
+/* Day over month; kept blank when the row above has the same day. */
+export function DateLead({ date, same }: { date: Date; same?: boolean }): ReactNode {
+  const format = useFormatter();
+  const day = format.dateTime(date, { day: 'numeric' }).replaceAll(/\P{N}/gu, '');
+  return (
+    <time className={same ? 'date-lead num same' : 'date-lead num'} dateTime={date.toISOString()}>
+      <b>{day}</b>
+      <span>{format.dateTime(date, { month: 'short' })}</span>
+    </time>
+  );
+}
+
+/* Stands in place of the detail line while a write waits for the network. */
+export function Queued(): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <span className="queued">
+      <Icon name="clock" size="tiny" />
+      {t('waiting')}
+    </span>
+  );
+}

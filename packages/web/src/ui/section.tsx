@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type MastheadProps = {
+  title: string;
+  /* The screen's one fact, right-aligned on the title's rule. */
+  side?: ReactNode;
+  /* Buttons at the right end, on wide screens only. */
+  actions?: ReactNode;
+};
+
+/* The title over the 2 px rule. */
+export function Masthead({ title, side, actions }: MastheadProps): ReactNode {
+  return (
+    <header className="masthead">
+      <h1>{title}</h1>
+      {side && <div className={actions ? 'side phone-only' : 'side'}>{side}</div>}
+      {actions && <div className="actions">{actions}</div>}
+    </header>
+  );
+}
+
+type SectionProps = { title: string; side?: ReactNode; className?: string; children: ReactNode };
+
+/* A part of a screen: its head over the 2 px rule, a fact or a link at the right. */
+export function Section({ title, side, className, children }: SectionProps): ReactNode {
+  return (
+    <section className={className ? `sec ${className}` : 'sec'} aria-label={title}>
+      <div className="sec-head">
+        <h2>{title}</h2>
+        {side}
+      </div>
+      {children}
+    </section>
+  );
+}

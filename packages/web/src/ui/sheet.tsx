@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './button.tsx';
+
+type Props = {
+  title: string;
+  isOpen?: boolean;
+  /* Also on a tap outside and Escape: the caller keeps the draft. */
+  onClose: () => void;
+  /* Small buttons between title and close. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/* From the bottom on a phone, from the right on a desk. Put the content in `SheetBody` and the buttons in `SheetFoot`, within a form where there is one. */
+export function Sheet({ title, isOpen = true, onClose, tools, children }: Props): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className="sheet">
+        <Dialog className="dialog">
+          <div className="grab" />
+          <div className="head">
+            <Heading slot="title">{title}</Heading>
+            <div className="tools">
+              {tools}
+              <IconButton icon="close" label={t('close')} onPress={onClose} />
+            </div>
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export const SheetBody = ({ children }: { children: ReactNode }): ReactNode => <div className="body">{children}</div>;
+export const SheetFoot = ({ children }: { children: ReactNode }): ReactNode => <div className="foot">{children}</div>;

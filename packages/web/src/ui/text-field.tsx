@@ -1,0 +1,50 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { FieldLabel, FieldWords } from './field-words.tsx';
+
+type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'autoComplete'> & {
+  label: string;
+  /* The label is read out but not seen: for searches whose icon says it. */
+  hideLabel?: boolean;
+  help?: ReactNode;
+  /* What is wrong, in words; marks the field. */
+  error?: string | undefined;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  before?: ReactNode;
+  after?: ReactNode;
+  multiline?: boolean;
+};
+
+export function TextField({
+  label,
+  hideLabel,
+  help,
+  error,
+  placeholder,
+  before,
+  after,
+  multiline,
+  ...rest
+}: Props): ReactNode {
+  const hint = placeholder === undefined ? {} : { placeholder };
+  return (
+    <AriaTextField
+      {...rest}
+      {...(hideLabel ? { 'aria-label': label } : {})}
+      className="field"
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      {!hideLabel && <FieldLabel>{label}</FieldLabel>}
+      <div className="box">
+        {before}
+        {multiline ? <TextArea {...hint} rows={1} /> : <Input {...hint} />}
+        {after}
+      </div>
+      <FieldWords help={help} error={error} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { useTranslations } from 'use-intl';
+import { Icon } from './icon.tsx';
+
+// The only file that touches react-aria's UNSTABLE_ names.
+
+type Content = { readonly says: string; readonly undo?: () => void };
+
+const queue = new ToastQueue<Content>({ maxVisibleToasts: 2 });
+const SHOWN_MS = 5000;
+
+/** Says one sentence for 5 s; with `undo`, offers to take back what was done. */
+export function toast(says: string, undo?: () => void): void {
+  queue.add({ says, ...(undo ? { undo } : {}) }, { timeout: SHOWN_MS });
+}
+
+/** Where toasts appear; once, in the shell. */
+export function Toasts(): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <ToastRegion queue={queue} className="toasts" aria-label={t('notices')}>
+      {({ toast: shown }) => (
+        <AriaToast toast={shown} className="toast">
+          <ToastContent className="says">
+            <Text slot="title">{shown.content.says}</Text>
+          </ToastContent>
+          {shown.content.undo && (
+            <Button
+              onPress={() => {
+                shown.content.undo?.();
+                queue.close(shown.key);
+              }}
+            >
+              <Icon name="undo" size="small" />
+              {t('undo')}
+            </Button>
+          )}
+          <Button slot="close" className="shut" aria-label={t('close')}>
+            <Icon name="close" size="small" />
+          </Button>
+          <span className="left" aria-hidden="true" />
+        </AriaToast>
+      )}
+    </ToastRegion>
+  );
+}
