@@ -1,9 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type ClientConfig } from 'pg';
+import { connectionConfig } from '#platform/db/database.ts';
+
+type Topic = 'events' | 'user';
+
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
 export type Bus = {
-  /** At most 200 bytes of text; sent soon after, messages of one tick together. */
-  publish(topic: 'events' | 'user', text: string): void;
-  subscribe(topic: 'events' | 'user', hear: (text: string) => void): void;
+  /** At most 200 bytes of text without line breaks; sent soon after, messages of one tick together. This process hears it at once. */
+  publish(topic: Topic, text: string): void;
+  subscribe(topic: Topic, hear: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
   readonly listening: boolean;
   close(): Promise<void>;
 };
+
+type Log = { warn(about: object, message: string): void };
+
+const CHANNEL = 'hestia';
+// A payload of NOTIFY holds less than 8000 bytes.
+const MOST_BYTES = 7500;
+const LONGEST_PAUSE = 5000;
+
+/** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
+export function createBus(connection: ClientConfig, log: Log): Bus {
+  const self = randomBytes(6).toString('base64url');
+  const ears: Record<Topic, ((text: string) => void)[]> = { events: [], user: [] };
+  const hear = (topic: Topic, text: string) => {
+    for (const ear of ears[topic]) ear(text);
+  };
+  const line = keepConnected(connection, log, (payload) => {
+    const [from, ...messages] = payload.split('\n');
+    if (from === self) return;
+    for (const message of messages) {
+      const [topic, text] = parted(message);
+      if (topic === 'events' || topic === 'user') hear(topic, text);
+    }
+  });
+  let waiting = new Set<string>();
+  let sending = false;
+  const send = async () => {
+    // One statement at a time: what is published meanwhile goes together with the next.
+    sending = true;
+    while (waiting.size > 0) {
+      const messages = waiting;
+      waiting = new Set();
+      await line.notify([...payloads(self, messages)]);
+    }
+    sending = false;
+  };
+  return {
+    publish(topic, text) {
+      if (waiting.size === 0 && !sending) setImmediate(send);
+      waiting.add(`${topic}:${text}`);
+      hear(topic, text);
+    },
+    subscribe: (topic, ear) => void ears[topic].push(ear),
+    get listening() {
+      return line.listening();
+    },
+    close: () => line.close(),
+  };
+}
+
+function parted(message: string): [string, string] {
+  const colon = message.indexOf(':');
+  return [message.slice(0, colon), message.slice(colon + 1)];
+}
+
+function* payloads(self: string, messages: Iterable<string>): Generator<string> {
+  let payload = self;
+  for (const message of messages) {
+    if (Buffer.byteLength(payload) + Buffer.byteLength(message) >= MOST_BYTES) {
+      yield payload;
+      payload = self;
+    }
+    payload += `\n${message}`;
+  }
+  if (payload !== self) yield payload;
+}
+
+/** One connection that listens and notifies, opened again whenever it is lost. */
+function keepConnected(connection: ClientConfig, log: Log, hear: (payload: string) => void) {
+  const closing = new AbortController();
+  let client: pg.Client | null = null;
+  const once = async () => {
+    const fresh = new pg.Client(connectionConfig(connection));
+    const lost = new Promise<void>((resolve) => fresh.on('end', resolve).on('error', () => resolve()));
+    fresh.on('notification', ({ payload = '' }) => hear(payload));
+    try {
+      await fresh.connect();
+      // A lost notice is no loss of data: it need not wait for the disk.
+      await fresh.query(`set synchronous_commit = off; listen ${CHANNEL}`);
+      client = fresh;
+      closing.signal.addEventListener('abort', () => void fresh.end().catch(() => {}), { once: true });
+      if (closing.signal.aborted) await fresh.end();
+      await lost;
+    } finally {
+      client = null;
+      await fresh.end().catch(() => {});
+    }
+  };
+  const run = async () => {
+    for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      const began = Date.now();
+      await once().catch((error: unknown) => log.warn({ err: error }, 'Cannot listen to the database'));
+      if (Date.now() - began > LONGEST_PAUSE) pause = 50;
+      await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    listening: () => client !== null,
+    /** Without a connection the messages are lost, as they may be. */
+    notify: async (payloads: readonly string[]) => {
+      await client
+        ?.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+        .catch(() => {});
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,8 +1,92 @@
-import type { Pool } from 'pg';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg';
 import type { Queries } from '#platform/db/queries.ts';
+import { types } from '#platform/db/types.ts';
+import { inWords, isStale } from '#platform/db/unavailable.ts';
 
 /** A pool of connections to one PostgreSQL database. */
 export type Database = Queries & {
   readonly pool: Pool;
   close(): Promise<void>;
 };
+
+type Options = { readonly log: { warn(about: object, message: string): void }; readonly connections?: number };
+
+// Statements beyond this many different texts are not kept prepared: the database keeps each in every connection.
+const MOST_PREPARED = 500;
+
+/** How every connection of Hestia is set up: in UTC, values as `types.ts` reads them, nobody waits for ever. */
+export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
+  application_name: 'hestia',
+  keepAlive: true,
+  connectionTimeoutMillis: 5000,
+  options: '-c TimeZone=UTC',
+  types,
+  ...connection,
+});
+
+/** Opens the pool. Failures of the connection are thrown as `unavailable`; the next query opens a new one. */
+export function createDatabase(connection: ClientConfig, { log, connections = 16 }: Options): Database {
+  const pool = new pg.Pool({
+    ...connectionConfig(connection),
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without a listener, the end of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+  return {
+    pool,
+    // Which tables there are is a matter of types alone.
+    of: <Tables>() => kysely as Kysely<Tables>,
+    close: () => pool.end(),
+  };
+}
+
+/** The pool as Kysely sees it: each statement is parsed and planned once per connection, failures are said in words. */
+function prepared(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (sql: string): string | undefined => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    const name = `h${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+  return {
+    options: pool.options,
+    Client: pg.Client,
+    connect: () => pool.connect().then((client) => clientOf(client, nameOf), throwInWords),
+    end: () => pool.end(),
+  };
+}
+
+function clientOf(client: PoolClient, nameOf: (sql: string) => string | undefined): PostgresPoolClient {
+  let broken = false;
+  function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Cursors are not in use');
+    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    const values = [...parameters];
+    return client.query(name === undefined ? { text, values } : { name, text, values }).catch((error: unknown) => {
+      broken ||= isStale(error);
+      throwInWords(error);
+    });
+  }
+  return { query, release: () => client.release(broken) };
+}
+
+function throwInWords(error: unknown): never {
+  throw inWords(error);
+}

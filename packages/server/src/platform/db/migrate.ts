@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { connectionConfig } from '#platform/db/database.ts';
+
+/** A step of the schema: a numbered file of SQL, never changed once it was released. */
+export type Migration = {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+/** The folder of Hestia's own migrations. */
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+
+const OLDEST_SERVER = 150_000;
+// Any number, the same for all processes of Hestia.
+const LOCK = 4_847_784_201;
+
+/** Reads the `0001-name.sql` files of a folder in order. Throws in words when two have one number. */
+export function readMigrations(folder: string = MIGRATIONS): Migration[] {
+  const migrations = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
+      if (number === undefined || name === undefined)
+        throw new Error(`Migration ${file} is not named 0001-like-this.sql`);
+      const sql = fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+      return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+  for (const [place, migration] of migrations.entries())
+    if (migration.number === migrations[place - 1]?.number)
+      throw new Error(
+        `Two migrations have the number ${migration.number}: ${migration.name}, ${migrations[place - 1]?.name}`,
+      );
+  return migrations;
+}
+
+/**
+ * Brings a database to the schema of these migrations: each runs whole or not at all, once, whoever else starts at the same time.
+ * Answers the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
+ */
+export async function migrate(connection: ClientConfig, migrations = readMigrations()): Promise<number[]> {
+  const client = new pg.Client(connectionConfig(connection));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireServer(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(`create table if not exists migrations (
+      number integer primary key, name text not null, checksum text not null, at timestamptz not null default now())`);
+    const missing = await missingOf(client, migrations);
+    for (const migration of missing) await run(client, migration);
+    return missing.map((migration) => migration.number);
+  } finally {
+    // The end of the session also gives back the lock.
+    await client.end();
+  }
+}
+
+async function requireServer(client: pg.Client) {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
+  );
+  const server = rows[0];
+  if (server !== undefined && server.number < OLDEST_SERVER)
+    throw new Error(`The database server is PostgreSQL ${server.version}; Hestia needs 15 or newer`);
+}
+
+async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from migrations order by number',
+  );
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const done of rows) {
+    const migration = known.get(done.number);
+    if (migration === undefined)
+      throw new Error(
+        `This database is newer than this Hestia: it has step ${done.number} (${done.name}), which this version does not know. ` +
+          'Start the newer version again, or restore a backup made before the upgrade.',
+      );
+    if (migration.checksum !== done.checksum)
+      throw new Error(
+        `Step ${done.number} (${done.name}) of this database differs from ${migration.name} of this Hestia: ` +
+          'it was made by another edition. Start that one, or restore a backup.',
+      );
+  }
+  const ran = new Set(rows.map((done) => done.number));
+  return migrations.filter((migration) => !ran.has(migration.number));
+}
+
+async function run(client: pg.Client, { number, name, sql, checksum }: Migration) {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(
+      `Step ${number} (${name}) of the database failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+type Parse = (text: string) => unknown;
+
+/** A whole number of SQL `bigint` as a JavaScript number. Throws beyond 2^53, where it would be another number. */
+export function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is no safe whole number`);
+  return value;
+}
+
+/** An instant of SQL `timestamptz` as the wire writes it: UTC, milliseconds, ending in `Z`. All have one length, so they sort as text. */
+export function instant(text: string): string {
+  // What a session in UTC says: `2026-11-20 08:10:00.123456+00`.
+  if (text.length >= 22 && text.endsWith('+00') && text[10] === ' ' && (text[19] === '.' || text[19] === '+'))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).replace(/\+.*/, '').padEnd(3, '0')}Z`;
+  const offset = /[+-]\d\d$/.test(text) ? ':00' : '';
+  return new Date(text.replace(' ', 'T') + offset).toISOString();
+}
+
+const parsers = new Map<number, Parse>([
+  [builtins.INT8, wholeNumber],
+  [builtins.TIMESTAMPTZ, instant],
+  // Days stay what they are: as `Date` they would move with the zone of the machine.
+  [builtins.DATE, (text) => text],
+]);
+
+/** How values of the database are read, for the connections of one pool. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+};
