@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { toAmount } from './cents.ts';
 import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './shapes.ts';
 
 const IdInPath = z.object({ id: Id });
+
+/** What is paid: more than nothing, at most a thousand million. */
+const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
 
 /** What an expense is made of. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
 const expenseFields = {
@@ -12,7 +16,7 @@ const expenseFields = {
   expenseCategoryId: Id,
   name: text(limits.expenseName),
   description: optionalText(limits.expenseDescription),
-  amount: Amount,
+  amount: PaidAmount,
   paidBy: Id,
   splitType: z._default(SplitType, 0),
   splitBetween: z.optional(z.nullable(z.array(Id))),
