@@ -9,7 +9,7 @@ import {
 import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg';
 import type { Queries } from '#platform/db/queries.ts';
 import { types } from '#platform/db/types.ts';
-import { inWords, isStale } from '#platform/db/unavailable.ts';
+import { isStale } from '#platform/db/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
 export type Database = Queries & {
@@ -32,7 +32,7 @@ export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
   ...connection,
 });
 
-/** Opens the pool. Failures of the connection are thrown as `unavailable`; the next query opens a new one. */
+/** Opens the pool. A lost connection fails the queries on it; the next query opens a new one. */
 export function createDatabase(connection: ClientConfig, { log, connections = 16 }: Options): Database {
   const pool = new pg.Pool({
     ...connectionConfig(connection),
@@ -43,7 +43,9 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
     idleTimeoutMillis: 30_000,
   });
   // Without a listener, the end of an idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
+  });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
   return {
     pool,
@@ -53,7 +55,7 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
   };
 }
 
-/** The pool as Kysely sees it: each statement is parsed and planned once per connection, failures are said in words. */
+/** The pool as Kysely sees it: each statement is parsed and planned once per connection. */
 function prepared(pool: Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
@@ -66,7 +68,7 @@ function prepared(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     Client: pg.Client,
-    connect: () => pool.connect().then((client) => clientOf(client, nameOf), throwInWords),
+    connect: async () => clientOf(await pool.connect(), nameOf),
     end: () => pool.end(),
   };
 }
@@ -81,12 +83,8 @@ function clientOf(client: PoolClient, nameOf: (sql: string) => string | undefine
     const values = [...parameters];
     return client.query(name === undefined ? { text, values } : { name, text, values }).catch((error: unknown) => {
       broken ||= isStale(error);
-      throwInWords(error);
+      throw error;
     });
   }
   return { query, release: () => client.release(broken) };
-}
-
-function throwInWords(error: unknown): never {
-  throw inWords(error);
 }

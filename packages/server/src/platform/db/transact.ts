@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
-import { isRepeatable } from '#platform/db/unavailable.ts';
+import { isRepeatable } from '#platform/db/failures.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/live/live.ts';
 

@@ -23,7 +23,7 @@ type Options = {
   /** Folder of other PostgreSQL programs than those of the npm package. */
   readonly binariesFolder?: string | null;
   readonly tuning?: Launch['tuning'];
-  readonly log?: { info(message: string): void; warn(message: string): void; error(message: string): void };
+  readonly log?: { debug(message: string): void; warn(message: string): void; error(message: string): void };
 };
 
 // A household server on a small machine: little memory, no helpers that it does not need. `fsync` stays on.
@@ -42,7 +42,7 @@ const TUNING = {
   random_page_cost: 1.1,
 };
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Starts the embedded database; makes it when it is not there yet. Throws in words when it cannot. */
 export async function startEmbeddedPostgres({
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres({
     const binaries = findBinaries(binariesFolder, folder, identity);
     const cluster = await prepareCluster(folder, binaries, identity);
     const socket = socketFolder(folder, identity);
-    const hear = (line: string) => (/FATAL|PANIC|ERROR|WARNING/.test(line) ? log.warn(line) : log.info(line));
+    const hear = (line: string) => (/FATAL|PANIC|ERROR|WARNING/.test(line) ? log.warn(line) : log.debug(line));
     const launch = { binaries, cluster, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
     const supervised = await supervise(launch, log);
     return {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createDatabase, type Database } from './database.ts';
+import { answerOnce, writeOnce } from './idempotency.ts';
+import type { Transact } from './queries.ts';
+import { createTransact, inTransaction } from './transact.ts';
+
+const log = { warn: vi.fn(), error: vi.fn() };
+let home: TestDatabase;
+let database: Database;
+let transact: Transact;
+let userId: string;
+let colocationId: string;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = createDatabase(home.connection, { log });
+  transact = createTransact(database, { announce: () => {} }, log);
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+beforeEach(async () => {
+  [userId, colocationId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
+  await sql`insert into users (id, username, colocation_id) values (${userId}, 'Ada', ${colocationId})`.execute(
+    database.of(),
+  );
+});
+
+const lastSeq = async () =>
+  (await sql<{ seq: number }>`select seq from colocations where id = ${colocationId}`.execute(database.of())).rows[0]
+    ?.seq;
+
+const write = (key: string | null, answer: unknown = crypto.randomUUID()) =>
+  writeOnce(transact, { userId, key, colocationId }, async (tx) => {
+    tx.emit('Written', null);
+    return answer;
+  });
+
+test('a repeat gets the first answer and changes nothing', async () => {
+  const first = await write('key');
+  expect(await write('key')).toBe(first);
+  expect(await lastSeq()).toBe(1);
+});
+
+test('of many that arrive at once, one is carried out', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => write('same')));
+  expect(new Set(answers).size).toBe(1);
+  expect(await lastSeq()).toBe(1);
+});
+
+test('other keys, other users and calls without a key are others', async () => {
+  await write('one');
+  await write('two');
+  await write(null);
+  await write(null);
+  expect(await lastSeq()).toBe(4);
+});
+
+test('an answer of any shape comes back as it was', async () => {
+  for (const answer of [null, '', 'an id', 3.34, ['a', 'b'], { balance: { ada: -3.34 } }]) {
+    const key = JSON.stringify(answer);
+    await write(key, answer);
+    expect(await write(key, 'another')).toEqual(answer);
+  }
+});
+
+test('a write that failed keeps nothing: its repeat is carried out', async () => {
+  const failing = writeOnce(transact, { userId, key: 'key', colocationId }, () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  await write('key');
+  expect(await lastSeq()).toBe(1);
+});
+
+test('who no longer lives there finds no household', async () => {
+  await sql`update users set colocation_id = null where id = ${userId}`.execute(database.of());
+  await expect(write('key')).rejects.toMatchObject({ code: 'notFound' });
+});
+
+test('outside a household, too, of many at once one is carried out', async () => {
+  const found = () =>
+    inTransaction(database, (tx) =>
+      answerOnce(tx, { userId, key: 'found' }, async () => {
+        const id = crypto.randomUUID();
+        await sql`insert into colocations (id, name) values (${id}, 'Founded once')`.execute(tx.of());
+        return id;
+      }),
+    );
+  const ids = await Promise.all([found(), found(), found()]);
+  expect(new Set(ids).size).toBe(1);
+  const { rows } = await sql`select id from colocations where name = 'Founded once'`.execute(database.of());
+  expect(rows).toEqual([{ id: ids[0] }]);
+});

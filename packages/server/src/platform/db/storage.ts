@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { isAway } from '#platform/db/failures.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** The database server that Hestia stands on, with the schema of this version. */
+export type Storage = { readonly connection: ClientConfig; close(): Promise<void> };
+
+const PATIENCE_MS = 60_000;
+
+/** Opens the server that the settings name, or starts the embedded one, and brings the schema up to date. */
+export async function openStorage(
+  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'postgresFolder'>,
+  log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>,
+): Promise<Storage> {
+  if (settings.databaseUrl !== null) {
+    const connection = { connectionString: settings.databaseUrl };
+    await patiently(() => migrate(connection), log);
+    return { connection, close: async () => {} };
+  }
+  const embedded = await startEmbeddedPostgres({
+    home: path.join(settings.dataFolder, 'database'),
+    binariesFolder: settings.postgresFolder,
+    log,
+  });
+  try {
+    await migrate(embedded.connection);
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { connection: embedded.connection, close: () => embedded.stop() };
+}
+
+/** Started together with its database server, Hestia is often the faster one. */
+async function patiently<T>(work: () => Promise<T>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error) || Date.now() > until) throw error;
+      if (attempt === 1) log.warn('The database cannot be reached yet; trying for a minute');
+      await sleep(Math.min(100 * attempt, 2000));
+    }
+  }
+}

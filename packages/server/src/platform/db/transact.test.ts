@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { StoredEvent } from '#platform/live/live.ts';
+import { createDatabase, type Database } from './database.ts';
+import type { Transact } from './queries.ts';
+import { createTransact } from './transact.ts';
+
+const log = { warn: vi.fn(), error: vi.fn() };
+const heard: { colocationId: string; events: readonly StoredEvent[] }[] = [];
+let home: TestDatabase;
+let database: Database;
+let transact: Transact;
+let flat: string;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  database = createDatabase(home.connection, { log });
+  const announce = (colocationId: string, events: readonly StoredEvent[]) => void heard.push({ colocationId, events });
+  transact = createTransact(database, { announce }, log);
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+beforeEach(async () => {
+  heard.length = 0;
+  flat = await makeFlat();
+});
+
+async function makeFlat(): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`insert into colocations (id, name) values (${id}, 'Flat')`.execute(database.of());
+  return id;
+}
+
+const write = (name: string, payload: unknown = null) =>
+  transact({ colocationId: flat, actorId: null }, async (tx) => tx.emit(name, payload));
+
+async function stored(colocationId = flat) {
+  const events = await sql<{ seq: number; name: string; payload: unknown }>`
+    select seq, name, payload from events where colocation_id = ${colocationId} order by seq`.execute(database.of());
+  const household = await sql<{ seq: number }>`select seq from colocations where id = ${colocationId}`.execute(
+    database.of(),
+  );
+  return { events: events.rows, seq: household.rows[0]?.seq };
+}
+
+test('numbers the events of a household one after the other and tells them after the commit', async () => {
+  await transact({ colocationId: flat, actorId: null }, async (tx) => {
+    tx.emit('NewChoreAdded', { title: 'Dishes' });
+    tx.emit('ChoreDeleted', 'a-bare-id');
+    expect(heard).toEqual([]);
+  });
+  await write('Third');
+  const { events, seq } = await stored();
+  expect(events).toEqual([
+    { seq: 1, name: 'NewChoreAdded', payload: { title: 'Dishes' } },
+    { seq: 2, name: 'ChoreDeleted', payload: 'a-bare-id' },
+    { seq: 3, name: 'Third', payload: null },
+  ]);
+  expect(seq).toBe(3);
+  expect(heard.flatMap(({ events: told }) => told)).toEqual(events);
+});
+
+test('leaves no gap and no double under 50 writers at once', async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, writer) => write('Written', writer)));
+  const { events, seq } = await stored();
+  expect(seq).toBe(50);
+  expect(events.map((event) => event.seq)).toEqual(Array.from({ length: 50 }, (_, place) => place + 1));
+  expect(new Set(events.map((event) => event.payload)).size).toBe(50);
+});
+
+test('what rolls back is neither stored nor told, and gives its number to the next', async () => {
+  const after = vi.fn();
+  const failing = transact({ colocationId: flat, actorId: null }, async (tx) => {
+    tx.emit('Never', null);
+    tx.afterCommit(after);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(heard).toEqual([]);
+  expect(after).not.toHaveBeenCalled();
+  await write('First');
+  expect((await stored()).events.map(({ seq, name }) => ({ seq, name }))).toEqual([{ seq: 1, name: 'First' }]);
+});
+
+test('work after the commit runs once; its failure is logged and does not reach the caller', async () => {
+  const after = vi.fn(() => Promise.reject(new Error('push is down')));
+  await transact({ colocationId: flat, actorId: null }, async (tx) => tx.afterCommit(after));
+  expect(after).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() =>
+    expect(log.error).toHaveBeenCalledWith({ err: new Error('push is down') }, expect.any(String)),
+  );
+});
+
+test('a household that is gone is not found', async () => {
+  const gone = transact({ colocationId: crypto.randomUUID(), actorId: null }, async () => 'never');
+  await expect(gone).rejects.toMatchObject({ code: 'notFound' });
+});
+
+test('work that deletes the household has its events told, not stored', async () => {
+  await transact({ colocationId: flat, actorId: null }, async (tx) => {
+    await sql`delete from colocations where id = ${flat}`.execute(tx.of());
+    tx.emit('ColocationDeleted', flat);
+  });
+  expect(heard).toEqual([{ colocationId: flat, events: [{ seq: 1, name: 'ColocationDeleted', payload: flat }] }]);
+  expect((await stored()).events).toEqual([]);
+});
+
+test('two households that exchange members never wait for each other for ever', async () => {
+  const other = await makeFlat();
+  const move = (from: string, to: string) =>
+    transact({ colocationId: from, actorId: null, alsoColocationId: to }, async (tx) => {
+      tx.emit('MemberLeft', 'somebody');
+      tx.emit('MemberJoined', 'somebody', to);
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? move(flat, other) : move(other, flat))));
+  expect((await stored(flat)).seq).toBe(20);
+  expect((await stored(other)).seq).toBe(20);
+});
+
+test('a transaction that loses in a deadlock is run again', async () => {
+  const [one, two] = [await makeFlat(), await makeFlat()];
+  // Locked by hand in opposite orders: exactly what the order by id avoids.
+  const rename = (id: string) => sql`update colocations set name = 'Renamed' where id = ${id}`;
+  const bothLocked = Promise.withResolvers<void>();
+  let locked = 0;
+  const crossing = (mine: string, theirs: string) =>
+    transact({ colocationId: mine, actorId: null }, async (tx) => {
+      if (++locked === 2) bothLocked.resolve();
+      await bothLocked.promise;
+      await rename(theirs).execute(tx.of());
+      tx.emit('Renamed', theirs);
+    });
+  await Promise.all([crossing(one, two), crossing(two, one)]);
+  expect([(await stored(one)).seq, (await stored(two)).seq]).toEqual([1, 1]);
+});
+
+test('a household that the transaction does not hold cannot be written to', async () => {
+  const other = await makeFlat();
+  const stray = transact({ colocationId: flat, actorId: null }, async (tx) => tx.emit('Stray', null, other));
+  await expect(stray).rejects.toThrow('does not hold');
+});

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino, stdTimeFunctions } from 'pino';
+
+type Request = { readonly method?: string; readonly url?: string };
+type Reply = { readonly statusCode?: number };
+
+/** The log: one JSON object a line on standard output, without addresses' queries, headers, bodies and what members wrote. */
+export function createLog(level: string): FastifyBaseLogger {
+  return pino({
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    serializers: {
+      err: faultForLog,
+      req: ({ method, url }: Request) => ({ method, path: url?.split('?', 1)[0] }),
+      res: ({ statusCode }: Reply) => ({ status: statusCode }),
+    },
+  });
+}
+
+/** What a log may know of a fault. A database error also carries values and its connection: those stay out. */
+function faultForLog(fault: unknown): object {
+  if (!(fault instanceof Error)) return { fault: String(fault) };
+  return {
+    name: fault.name,
+    message: fault.message,
+    code: 'code' in fault ? fault.code : undefined,
+    stack: fault.stack,
+    cause: fault.cause instanceof Error ? fault.cause.message : undefined,
+  };
+}

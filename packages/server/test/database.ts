@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg, { type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE } from './global-setup.ts';
+
+/** A database of its own for one test file: a copy of the migrated template, or (`empty`) one without any table. */
+export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const server = inject('server');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administrate(
+    `create database ${name} template ${from === 'migrated' ? TEMPLATE : 'template0'} strategy file_copy`,
+  );
+  return {
+    connection: { ...server, database: name },
+    url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
+    drop: () => administrate(`drop database ${name} with (force)`),
+  };
+}
+
+export type TestDatabase = {
+  readonly connection: ClientConfig;
+  /** The same as a `DATABASE_URL`. */
+  readonly url: string;
+  drop(): Promise<void>;
+};
+
+/** Runs one statement as the owner of the run's database server. */
+export async function administrate(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('server'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's database server listens. */
+    server: { readonly host: string; readonly port: number; readonly user: string };
+  }
+}
+
+/** The database, with Hestia's schema and nothing in it, that each test file gets a copy of. */
+export const TEMPLATE = 'hestia_template';
+
+/** Starts one database server for the whole run. Its data lives as long: nothing needs to survive a power cut. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-tests-'));
+  fs.chmodSync(home, 0o711);
+  const server = await startEmbeddedPostgres({
+    home,
+    tuning: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 150 },
+  });
+  await makeTemplate(server.connection);
+  const { host = '', port = 5432, user = '' } = server.connection;
+  project.provide('server', { host, port, user });
+  return async () => {
+    await server.stop();
+    fs.rmSync(home, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(connection: ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await migrate({ ...connection, database: TEMPLATE });
+  await client.end();
+}

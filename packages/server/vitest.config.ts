@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'migrations/**/*.test.ts'],
+    globalSetup: 'test/global-setup.ts',
+    // Processes, not threads: a database server ends with the thread that started it.
+    pool: 'forks',
+    maxWorkers: 3,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
