@@ -1,0 +1,156 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Caller } from '#platform/http/feature.ts';
+import { Invocations } from '#platform/hub/invocations.ts';
+import { handshakeRefusal, messageType, readMessage } from '#platform/hub/messages.ts';
+import type { HubMethods } from '#platform/hub/methods.ts';
+import { frameOf, MalformedRecord, RecordReader } from '#platform/hub/records.ts';
+import type { HubTimes } from '#platform/hub/times.ts';
+
+/** Bytes that may wait in a connection's socket; a client that reads slower than that is dropped. */
+export const maxBacklogBytes = 1024 * 1024;
+
+const pingFrame = frameOf({ type: messageType.ping });
+const handshakeFrame = frameOf({});
+
+/** A client as the rest of the server sees it. */
+export type HubConnection = {
+  readonly id: string;
+  readonly caller: Caller;
+  /** Shaken hands and not closing. */
+  readonly open: boolean;
+  /** Bytes that wait in the socket. */
+  readonly backlogBytes: number;
+  /** Sends a frame of `frameOf`; the same one may be handed to many connections. Drops the client when it is too slow. */
+  send(frame: Buffer): void;
+  /** Says goodbye. Without `allowReconnect` the client gives up for good: only for those who are not welcome. */
+  close(goodbye?: { error?: string; allowReconnect?: boolean }): void;
+};
+
+/** What a connection needs of its hub. */
+export type ConnectionHost = {
+  readonly methods: HubMethods;
+  readonly log: FastifyBaseLogger;
+  readonly times: HubTimes;
+  /** The handshake is done. */
+  opened(connection: HubConnection): void;
+  /** The socket is gone. */
+  gone(connection: Connection): void;
+};
+
+/** One WebSocket and the protocol state that belongs to it. */
+export class Connection implements HubConnection {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly #host: ConnectionHost;
+  readonly #socket: Duplex;
+  readonly #webSocket: WebSocket;
+  readonly #records = new RecordReader();
+  readonly #invocations: Invocations;
+  #stage: 'new' | 'open' | 'closing' = 'new';
+  #pinged = false;
+  #heardAt = Date.now();
+  #sentAt = Date.now();
+
+  constructor(id: string, caller: Caller, socket: Duplex, webSocket: WebSocket, host: ConnectionHost) {
+    this.id = id;
+    this.caller = caller;
+    this.#host = host;
+    this.#socket = socket;
+    this.#webSocket = webSocket;
+    this.#invocations = new Invocations(this, host.methods, host.log);
+    // Text or binary makes no difference, and `nodebuffer`, the default, makes every message a Buffer.
+    webSocket.on('message', (bytes: Buffer) => this.#hear(bytes));
+    webSocket.on('close', () => {
+      this.#stage = 'closing';
+      host.gone(this);
+    });
+    // An error is followed by `close`; without a listener it would end the process.
+    webSocket.on('error', (error) => host.log.debug({ err: error }, 'A hub connection failed'));
+  }
+
+  get open(): boolean {
+    return this.#stage === 'open';
+  }
+
+  get backlogBytes(): number {
+    return this.#socket.writableLength;
+  }
+
+  send(frame: Buffer): void {
+    if (this.#stage === 'closing' || this.#webSocket.readyState !== this.#webSocket.OPEN) return;
+    if (this.#socket.writableLength > maxBacklogBytes) {
+      this.#host.log.info({ userId: this.caller.userId }, 'A hub client reads too slowly and is dropped');
+      this.#stage = 'closing';
+      this.#webSocket.terminate();
+      return;
+    }
+    this.#sentAt = Date.now();
+    // Past the WebSocket object, which would frame the same bytes once per member; it queues nothing without compression.
+    this.#socket.write(frame);
+  }
+
+  close(goodbye: { error?: string; allowReconnect?: boolean } = {}): void {
+    if (this.#stage === 'closing') return;
+    if (this.#stage === 'open') this.send(frameOf({ type: messageType.close, ...goodbye }));
+    this.#leave();
+  }
+
+  /** Pings, and gives up on clients that are late or silent. */
+  sweep(now: number): void {
+    const { handshake, silence, ping } = this.#host.times;
+    if (this.#stage === 'new' && now - this.#heardAt > handshake) this.#refuse('Handshake was canceled.');
+    if (this.#stage !== 'open') return;
+    if (this.#invocations.running) this.#heardAt = now;
+    if (this.#pinged && now - this.#heardAt > silence) {
+      this.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    } else if (now - this.#sentAt >= ping) {
+      this.send(pingFrame);
+    }
+  }
+
+  #hear(bytes: Buffer): void {
+    if (this.#stage === 'open') this.#heardAt = Date.now();
+    try {
+      for (const record of this.#records.read(bytes)) {
+        if (this.#stage === 'new') this.#shakeHands(record);
+        else this.#act(record);
+        if (this.#stage === 'closing') return;
+      }
+    } catch (error) {
+      if (!(error instanceof MalformedRecord)) throw error;
+      if (this.#stage === 'new') this.#refuse('Handshake was canceled.');
+      else this.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    }
+  }
+
+  #shakeHands(record: string): void {
+    const refusal = handshakeRefusal(record);
+    if (refusal !== null) {
+      this.#refuse(refusal);
+      return;
+    }
+    this.send(handshakeFrame);
+    this.#stage = 'open';
+    this.#heardAt = Date.now();
+    this.#host.opened(this);
+  }
+
+  #act(record: string): void {
+    const message = readMessage(record);
+    if (message.kind === 'invocation') this.#invocations.push(message.invocation);
+    else if (message.kind === 'ping') this.#pinged = true;
+    else if (message.kind === 'close') this.close();
+  }
+
+  #refuse(error: string): void {
+    this.send(frameOf({ error }));
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#stage = 'closing';
+    this.#webSocket.close(1000);
+  }
+}

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { maxBacklogBytes } from '#platform/hub/connection.ts';
+import { redactHubUrl } from '#platform/hub/credentials.ts';
+import { maxConnectionsPerUser } from '#platform/hub/admission.ts';
+import { frameOf } from '#platform/hub/records.ts';
+import { startBareHub } from '#test/hub/bare-hub.ts';
+import { connectRaw, joinRaw, record, upgradeStatus } from '#test/hub/raw-client.ts';
+
+const ana = { headers: { authorization: 'Bearer user:ana' } };
+
+type Negotiated = { negotiateVersion: number; connectionId: string; connectionToken?: string };
+async function negotiate(url: string, query = 'negotiateVersion=1', headers: Record<string, string> = ana.headers) {
+  const response = await fetch(`${url}/negotiate?${query}`, { method: 'POST', headers, body: '' });
+  return { response, answer: (await response.json()) as Negotiated };
+}
+
+describe('the upgrade', () => {
+  test('takes the session from the header, the query or the cookie', async () => {
+    const { url } = await startBareHub();
+    expect(await upgradeStatus(url, ana)).toBe(101);
+    expect(await upgradeStatus(`${url}?access_token=user:ana`)).toBe(101);
+    expect(await upgradeStatus(`${url}?ACCESS_TOKEN=user:ana`)).toBe(101);
+    expect(await upgradeStatus(url, { headers: { cookie: 'a=b; token=user:ana; c=d' } })).toBe(101);
+  });
+
+  test('is refused with 401 without a living session', async () => {
+    const { url } = await startBareHub();
+    expect(await upgradeStatus(url)).toBe(401);
+    expect(await upgradeStatus(`${url}?access_token=nobody`)).toBe(401);
+    expect(await upgradeStatus(url, { headers: { cookie: 'xtoken=user:ana' } })).toBe(401);
+    expect(await upgradeStatus(`${url}?access_token=user:ana`, { headers: { authorization: 'Basic x' } })).toBe(401);
+  });
+
+  test('by cookie needs a page of our own; a token shown on purpose does not', async () => {
+    const { url, host } = await startBareHub();
+    const cookie = 'token=user:ana';
+    expect(await upgradeStatus(url, { headers: { cookie, origin: `http://${host}` } })).toBe(101);
+    expect(await upgradeStatus(url, { headers: { cookie, origin: 'https://elsewhere.example' } })).toBe(401);
+    expect(await upgradeStatus(url, { headers: { ...ana.headers, origin: 'https://elsewhere.example' } })).toBe(101);
+  });
+
+  test('matches the path without regard to case or a trailing slash, and nothing else', async () => {
+    const { url, host } = await startBareHub();
+    expect(await upgradeStatus(`http://${host}/HESTIAHUB/`, ana)).toBe(101);
+    expect(await upgradeStatus(`${url}/x`, ana)).toBe(404);
+    expect(await upgradeStatus(`http://${host}/api/Version`, ana)).toBe(404);
+  });
+
+  test('of another protocol is an ordinary request', async () => {
+    const { host } = await startBareHub();
+    const socket = connect(Number(new URL(`http://${host}`).port), '127.0.0.1');
+    socket.write('GET /api/Version HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n');
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    expect(bytes.toString()).toMatch(/^HTTP\/1.1 200 /);
+    socket.destroy();
+  });
+
+  test('is missed by a plain request', async () => {
+    const { url } = await startBareHub();
+    expect((await fetch(url, ana)).status).toBe(400);
+  });
+
+  test('survives a client that leaves while its session is looked up', async () => {
+    const { url, host } = await startBareHub();
+    const socket = connect(Number(new URL(`http://${host}`).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      'GET /hestiaHub?access_token=user:ana HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      () => socket.resetAndDestroy(),
+    );
+    await once(socket, 'close');
+    expect(await upgradeStatus(url, ana)).toBe(101);
+  });
+
+  test('is refused with 429 to a user who holds too many', async () => {
+    const { url } = await startBareHub();
+    await Promise.all(Array.from({ length: maxConnectionsPerUser }, () => joinRaw(url, 'user:ana')));
+    expect(await upgradeStatus(url, ana)).toBe(429);
+    expect(await upgradeStatus(`${url}?access_token=user:ben`)).toBe(101);
+  });
+});
+
+describe('negotiation', () => {
+  const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
+
+  test('answers the highest version known, and version 0 without a version', async () => {
+    const { url } = await startBareHub();
+    const text = expect.any(String) as string;
+    const version1 = { negotiateVersion: 1, connectionId: text, connectionToken: text, availableTransports };
+    expect((await negotiate(url)).answer).toEqual(version1);
+    expect((await negotiate(url, 'negotiateVersion=7&useStatefulReconnect=true')).answer).toEqual(version1);
+    expect((await negotiate(url, '')).answer).toEqual({ negotiateVersion: 0, connectionId: text, availableTransports });
+  });
+
+  test('gives an id that opens one connection of its user', async () => {
+    const { url } = await startBareHub();
+    const { answer } = await negotiate(url);
+    const id = answer.connectionToken ?? '';
+    expect(await upgradeStatus(`${url}?id=${id}&access_token=user:ben`)).toBe(404);
+    const client = await connectRaw(`${url}?id=${id}`, ana);
+    expect(await upgradeStatus(`${url}?id=${id}`, ana)).toBe(409);
+    client.socket.close();
+    await client.closed;
+    await expect.poll(() => upgradeStatus(`${url}?id=${id}`, ana)).toBe(404);
+  });
+
+  test('of version 0 gives an id that works too', async () => {
+    const { url } = await startBareHub();
+    const { answer } = await negotiate(url, '');
+    expect(await upgradeStatus(`${url}?id=${answer.connectionId}`, ana)).toBe(101);
+  });
+
+  test('refuses ids that are unknown, forged or expired', async () => {
+    const { url } = await startBareHub({ times: { negotiation: 0 } });
+    const { answer } = await negotiate(url);
+    expect(await upgradeStatus(`${url}?id=${answer.connectionToken}`, ana)).toBe(404);
+    expect(await upgradeStatus(`${url}?id=${answer.connectionId}`, ana)).toBe(404);
+    expect(await upgradeStatus(`${url}?id=`, ana)).toBe(404);
+    const forged = `A${(await negotiate(url)).answer.connectionToken?.slice(1)}`;
+    expect(await upgradeStatus(`${url}?id=${forged}`, ana)).toBe(404);
+  });
+
+  test('needs a session, and POST', async () => {
+    const { url } = await startBareHub();
+    expect((await negotiate(url, 'negotiateVersion=1', {})).response.status).toBe(401);
+    expect((await fetch(`${url}/negotiate`, ana)).status).toBe(405);
+  });
+
+  test('tells our own pages that they may read it, and no others', async () => {
+    const { url } = await startBareHub();
+    const preflight = (origin: string) => fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });
+    const own = await preflight('https://localhost');
+    expect(own.status).toBe(204);
+    expect(own.headers.get('access-control-allow-origin')).toBe('https://localhost');
+    expect(own.headers.get('access-control-allow-credentials')).toBe('true');
+    for (const name of ['x-requested-with', 'x-signalr-user-agent', 'authorization']) {
+      expect(own.headers.get('access-control-allow-headers')).toContain(name);
+    }
+    expect((await preflight('https://elsewhere.example')).headers.has('access-control-allow-origin')).toBe(false);
+    const { response } = await negotiate(url, '', { ...ana.headers, origin: 'https://localhost' });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://localhost');
+  });
+});
+
+describe('a connection', () => {
+  test('is pinged when it was sent nothing for a while', async () => {
+    const { url } = await startBareHub({ times: { ping: 20 } });
+    const client = await joinRaw(url, 'user:ana');
+    expect(await client.next()).toEqual({ type: 6 });
+    expect(await client.next()).toEqual({ type: 6 });
+  });
+
+  test('that pinged once and then falls silent is ended, with leave to come back', async () => {
+    const { url } = await startBareHub({ times: { silence: 50 } });
+    const client = await joinRaw(url, 'user:ana');
+    client.send(record({ type: 6 }));
+    expect(await client.next()).toMatchObject({ type: 7, allowReconnect: true });
+    expect(await client.closed).toBe(1000);
+  });
+
+  test('that never pinged may be silent; so may one whose method is at work', async () => {
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+    const { url } = await startBareHub({
+      times: { silence: 20, ping: 60 },
+      methods: { Slow: () => gate.then(() => ({ result: 1 })) },
+    });
+    const quiet = await joinRaw(url, 'user:ana');
+    const busy = await joinRaw(url, 'user:ana');
+    busy.send(record({ type: 6 }), record({ type: 1, invocationId: '1', target: 'Slow', arguments: [] }));
+    expect(await quiet.next()).toEqual({ type: 6 });
+    expect(await busy.next()).toEqual({ type: 6 });
+    openGate();
+    expect(await busy.next()).toMatchObject({ type: 3 });
+  });
+
+  test('that reads too slowly is dropped', async () => {
+    const { url, open } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    await expect.poll(() => open.size).toBe(1);
+    client.socket.pause();
+    const frame = frameOf({ type: 1, target: 'Much', arguments: ['x'.repeat(200_000)] });
+    const [connection] = open;
+    for (let sent = 0; sent < 1000 && connection?.open; sent++) {
+      connection.send(frame);
+      await setImmediate();
+    }
+    expect(connection?.open).toBe(false);
+    expect(connection?.backlogBytes).toBeLessThan(2 * maxBacklogBytes);
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  test('that sends a message over 1 MiB is ended', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(record({ type: 6 }).repeat(100_000));
+    expect(await client.closed).toBe(1009);
+  });
+
+  test('is told to come back when the server stops, and cut when it does not go', async () => {
+    const { url, close } = await startBareHub({ times: { goodbye: 100 } });
+    const polite = await joinRaw(url, 'user:ana');
+    const stuck = await joinRaw(url, 'user:ben');
+    stuck.socket.pause();
+    await close();
+    expect(await polite.next()).toEqual({ type: 7, allowReconnect: true });
+    expect(await polite.closed).toBe(1000);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+});
+
+test('A hub address is logged without session and id', () => {
+  expect(redactHubUrl('/hestiaHub?id=abc&access_token=a.b.c&x=1')).toBe('/hestiaHub?id=…&access_token=…&x=1');
+});

@@ -1,0 +1,110 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { WebSocketServer, type ServerOptions } from 'ws';
+import type { Caller } from '#platform/http/feature.ts';
+import { admit, callerOf, type AdmissionOptions } from '#platform/hub/admission.ts';
+import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
+import { Crowd } from '#platform/hub/crowd.ts';
+import type { HubMethods } from '#platform/hub/methods.ts';
+import { createNegotiation, type Negotiated } from '#platform/hub/negotiation.ts';
+import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
+
+/** Largest WebSocket message; it may hold many records. */
+const maxMessageBytes = 1024 * 1024;
+
+export type HubOptions = AdmissionOptions & {
+  readonly methods: HubMethods;
+  /** Signs negotiated ids; the processes of one installation share it. */
+  readonly secret: Uint8Array;
+  readonly log: FastifyBaseLogger;
+  /** A client has shaken hands. */
+  readonly opened: (connection: HubConnection) => void;
+  /** A connection is gone, whether it was opened or not. */
+  readonly gone: (connection: HubConnection) => void;
+  readonly times?: Partial<HubTimes>;
+};
+
+/** A SignalR hub: JSON protocol, version 1, over WebSockets. */
+export type Hub = Pick<AdmissionOptions, 'isOwnOrigin'> & {
+  /** Answers an `upgrade` of the HTTP server. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  callerOf(request: IncomingMessage): Promise<Caller | null>;
+  negotiate(caller: Caller, askedVersion: number): Negotiated;
+  readonly connectionCount: number;
+  /** Sends every client away with leave to come back; resolves when all are gone, 5 s at most. */
+  close(): Promise<void>;
+};
+
+/** A hub without a server: `attachHub` gives it one. */
+export function createHub(options: HubOptions): Hub {
+  const { methods, log } = options;
+  const times = { ...defaultTimes, ...options.times };
+  const crowd = new Crowd();
+  const negotiation = createNegotiation(options.secret, times.negotiation);
+  const webSockets = new WebSocketServer(webSocketOptions(times));
+  let allGone: (() => void) | null = null;
+
+  function gone(connection: Connection): void {
+    crowd.delete(connection);
+    options.gone(connection);
+    if (crowd.size === 0) allGone?.();
+  }
+  const host: ConnectionHost = { methods, log, times, opened: options.opened, gone };
+
+  const sweeper = setInterval(() => {
+    const now = Date.now();
+    for (const connection of crowd) connection.sweep(now);
+  }, times.sweep).unref();
+
+  return {
+    isOwnOrigin: options.isOwnOrigin,
+    callerOf: (request) => callerOf(request, options),
+    negotiate: (caller, askedVersion) => negotiation.negotiate(caller.userId, askedVersion),
+
+    async upgrade(request, socket, head) {
+      // Until the WebSocket takes over, a reset of the socket would end the process.
+      socket.on('error', ignore);
+      const admitted = await admit(request, options, crowd, negotiation).catch((error: unknown) => {
+        log.error({ err: error }, 'A hub connection could not be admitted');
+        return 500;
+      });
+      if (typeof admitted === 'number') return refuse(socket, admitted);
+      if (allGone) return refuse(socket, 503);
+      webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+        socket.off('error', ignore);
+        crowd.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
+      });
+    },
+
+    get connectionCount() {
+      return crowd.size;
+    },
+
+    async close() {
+      clearInterval(sweeper);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      allGone = resolve;
+      if (crowd.size === 0) resolve();
+      for (const connection of crowd) connection.close({ allowReconnect: true });
+      await promise;
+    },
+  };
+}
+
+/** `closeTimeout` is newer than the types of ws. UTF-8 is checked per record: a message may end inside a code point. */
+const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout: number } => ({
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  skipUTF8Validation: true,
+  maxPayload: maxMessageBytes,
+  closeTimeout: goodbye,
+});
+
+function ignore(): void {}
+
+function refuse(socket: Duplex, status: number): void {
+  const headers = ['Connection: close', 'Content-Length: 0', ...(status === 429 ? ['Retry-After: 10'] : [])];
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`);
+}

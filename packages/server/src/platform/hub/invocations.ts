@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { HubConnection } from '#platform/hub/connection.ts';
+import { messageType, type Invocation } from '#platform/hub/messages.ts';
+import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodAnswer } from '#platform/hub/methods.ts';
+import { frameOf, MalformedRecord } from '#platform/hub/records.ts';
+
+/** Most invocations of one connection that may wait for their turn. */
+export const maxWaiting = 256;
+
+/** The invocations of one connection: run one at a time, in the order they came. */
+export class Invocations {
+  readonly #connection: HubConnection;
+  readonly #methods: HubMethods;
+  readonly #log: FastifyBaseLogger;
+  readonly #waiting: Invocation[] = [];
+  #running = false;
+
+  constructor(connection: HubConnection, methods: HubMethods, log: FastifyBaseLogger) {
+    this.#connection = connection;
+    this.#methods = methods;
+    this.#log = log;
+  }
+
+  /** A method of this connection is at work. */
+  get running(): boolean {
+    return this.#running;
+  }
+
+  /** Throws `MalformedRecord` when too many wait already. */
+  push(invocation: Invocation): void {
+    if (this.#waiting.length >= maxWaiting) throw new MalformedRecord('Too many invocations are waiting');
+    this.#waiting.push(invocation);
+    if (!this.#running) this.#run().catch((error: unknown) => this.#breakOff(error));
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let next = this.#waiting.shift(); next && this.#connection.open; next = this.#waiting.shift()) {
+      await this.#answer(next);
+    }
+    this.#running = false;
+  }
+
+  async #answer(invocation: Invocation): Promise<void> {
+    let answer: MethodAnswer;
+    try {
+      answer = await this.#call(invocation);
+    } catch (error) {
+      this.#complete(invocation, { error: this.#textOf(error, invocation.target) });
+      return;
+    }
+    this.#complete(invocation, { result: answer.result ?? null });
+    answer.afterwards?.();
+  }
+
+  #call({ target, wantsStream, sentStreams, ...invocation }: Invocation): MethodAnswer | Promise<MethodAnswer> {
+    const method = this.#methods.get(target.toLowerCase());
+    if (!method)
+      throw new Refusal(
+        `Failed to invoke '${target}' due to an error on the server. HubException: Method does not exist.`,
+      );
+    if (wantsStream) {
+      throw new Refusal(
+        `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
+      );
+    }
+    if (sentStreams > 0) throw new HubError(`Client sent ${sentStreams} stream(s), Hub method expects 0.`);
+    return method(this.#connection, invocation.arguments);
+  }
+
+  #complete({ id }: Invocation, outcome: { result: unknown } | { error: string }): void {
+    if (id !== null) this.#connection.send(frameOf({ type: messageType.completion, invocationId: id, ...outcome }));
+  }
+
+  /** Something that follows an answer failed: the client starts anew. */
+  #breakOff(error: unknown): void {
+    this.#log.error({ err: error }, 'A hub connection is broken off');
+    this.#connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+  }
+
+  /** Errors as .NET words them, without inner detail. */
+  #textOf(error: unknown, target: string): string {
+    if (error instanceof Refusal) return error.message;
+    if (error instanceof WrongArguments) return `Failed to invoke '${target}' due to an error on the server.`;
+    if (error instanceof NotAuthorized) return `Failed to invoke '${target}' because user is unauthorized`;
+    const text = `An unexpected error occurred invoking '${target}' on the server.`;
+    if (error instanceof HubError) return `${text} HubException: ${error.message}`;
+    this.#log.error({ err: error, target }, 'A hub method failed');
+    return text;
+  }
+}
+
+/** A whole answer text of this file's own. */
+class Refusal extends Error {}

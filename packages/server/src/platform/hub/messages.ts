@@ -1,0 +1,118 @@
+// What a client may say (HubProtocol.md of dotnet/aspnetcore; where it and the code differ, the code).
+import * as z from 'zod/mini';
+import { MalformedRecord } from '#platform/hub/records.ts';
+
+/** Message types of the hub protocol that Hestia reads or writes. */
+export const messageType = {
+  invocation: 1,
+  streamItem: 2,
+  completion: 3,
+  streamInvocation: 4,
+  cancelInvocation: 5,
+  ping: 6,
+  close: 7,
+} as const;
+
+const headers = z.optional(z.record(z.string(), z.string()));
+
+const Invocation = z.object({
+  headers,
+  target: z.string(),
+  arguments: z.array(z.unknown()),
+  invocationId: z.nullish(z.string()),
+  streamIds: z.nullish(z.array(z.string())),
+});
+
+/** A call of a hub method; without an id nobody waits for an answer, not even for an error. */
+export type Invocation = {
+  readonly id: string | null;
+  readonly target: string;
+  readonly arguments: readonly unknown[];
+  /** The caller expects a stream of results. */
+  readonly wantsStream: boolean;
+  /** How many streams the caller will send. */
+  readonly sentStreams: number;
+};
+
+/** What a record means to this server; everything that it need not act on is `ignored`. */
+export type ClientMessage =
+  | { readonly kind: 'invocation'; readonly invocation: Invocation }
+  | { readonly kind: 'ping' | 'close' | 'ignored' };
+
+const Typed = z.object({ type: z.int() });
+const StreamInvocation = z.extend(Invocation, { invocationId: z.string() });
+const WithId = z.object({ headers, invocationId: z.string() });
+const StreamItem = z.extend(WithId, { item: z.unknown() });
+const Completion = z.extend(WithId, { error: z.nullish(z.string()), result: z.optional(z.unknown()) });
+
+/** Reads a record after the handshake. Throws `MalformedRecord`; unknown members and unknown types are ignored. */
+export function readMessage(record: string): ClientMessage {
+  const json = parseJson(record);
+  switch (check(Typed, json).type) {
+    case messageType.invocation:
+      return invocationOf(check(Invocation, json), false);
+    case messageType.streamInvocation:
+      return invocationOf(check(StreamInvocation, json), true);
+    case messageType.streamItem:
+      check(StreamItem, json);
+      return { kind: 'ignored' };
+    case messageType.completion: {
+      const { error, result } = check(Completion, json);
+      if (error != null && result !== undefined) throw new MalformedRecord('Both an error and a result');
+      return { kind: 'ignored' };
+    }
+    case messageType.cancelInvocation:
+      check(WithId, json);
+      return { kind: 'ignored' };
+    case messageType.ping:
+      return { kind: 'ping' };
+    case messageType.close:
+      return { kind: 'close' };
+    default:
+      return { kind: 'ignored' };
+  }
+}
+
+function invocationOf(read: z.infer<typeof Invocation>, wantsStream: boolean): ClientMessage {
+  return {
+    kind: 'invocation',
+    invocation: {
+      // An empty id counts as none, as in .NET.
+      id: read.invocationId || null,
+      target: read.target,
+      arguments: read.arguments,
+      wantsStream,
+      sentStreams: read.streamIds?.length ?? 0,
+    },
+  };
+}
+
+const Handshake = z.object({ protocol: z.string(), version: z.int() });
+
+/** Why a first record is refused, in the words of .NET, or null when it is welcome. */
+export function handshakeRefusal(record: string): string | null {
+  let handshake: z.infer<typeof Handshake>;
+  try {
+    handshake = check(Handshake, parseJson(record));
+  } catch {
+    return 'An unexpected error occurred during connection handshake.';
+  }
+  const { protocol, version } = handshake;
+  if (protocol.toLowerCase() !== 'json') return `The protocol '${protocol}' is not supported.`;
+  if (version > 2) return `The server does not support version ${version} of the 'json' protocol.`;
+  return null;
+}
+
+function parseJson(record: string): unknown {
+  try {
+    return JSON.parse(record);
+  } catch {
+    throw new MalformedRecord('Not JSON');
+  }
+}
+
+function check<T extends z.ZodMiniType>(schema: T, json: unknown): z.output<T> {
+  const read = schema.safeParse(json);
+  if (!read.success) throw new MalformedRecord('A member is missing or of another type');
+  return read.data;
+}

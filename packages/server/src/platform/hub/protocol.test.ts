@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { HubError, NotAuthorized, WrongArguments } from '#platform/hub/methods.ts';
+import { startBareHub } from '#test/hub/bare-hub.ts';
+import { connectRaw, handshake, joinRaw, record } from '#test/hub/raw-client.ts';
+
+const brokenGoodbye = { type: 7, error: 'Connection closed with an error.', allowReconnect: true };
+const call = (invocationId: string, target: string, ...args: unknown[]) =>
+  record({ type: 1, invocationId, target, arguments: args });
+
+describe('handshake', () => {
+  test.each([
+    ['{"protocol":"json","version":1}'],
+    ['{"version":2,"extra":{"a":[1]},"protocol":"json"}'],
+    ['{"protocol":"json","version":0}'],
+  ])('welcomes %s', async (text) => {
+    const { url } = await startBareHub();
+    const client = await connectRaw(`${url}?access_token=user:ana`);
+    client.send(`${text}\x1e`);
+    expect(await client.next()).toEqual({});
+  });
+
+  test.each([
+    ['{"protocol":"messagepack","version":1}', "The protocol 'messagepack' is not supported."],
+    ['{"protocol":"json","version":3}', "The server does not support version 3 of the 'json' protocol."],
+    ['{"protocol":"json"}', 'An unexpected error occurred during connection handshake.'],
+    ['not json', 'An unexpected error occurred during connection handshake.'],
+    ['[]', 'An unexpected error occurred during connection handshake.'],
+    [`{"protocol":"json","version":1,"x":"${'x'.repeat(32 * 1024)}"}`, 'Handshake was canceled.'],
+  ])('refuses %.60s', async (text, error) => {
+    const { url } = await startBareHub();
+    const client = await connectRaw(`${url}?access_token=user:ana`);
+    client.send(`${text}\x1e`);
+    expect(await client.next()).toEqual({ error });
+    expect(await client.closed).toBe(1000);
+  });
+
+  test('gives up on a client that never shakes hands', async () => {
+    const { url } = await startBareHub({ times: { handshake: 30 } });
+    const client = await connectRaw(`${url}?access_token=user:ana`);
+    expect(await client.next()).toEqual({ error: 'Handshake was canceled.' });
+    expect(await client.closed).toBe(1000);
+  });
+
+  test('may share its message with the first call', async () => {
+    const { url } = await startBareHub();
+    const client = await connectRaw(`${url}?access_token=user:ana`);
+    client.send(handshake + call('1', 'Echo', 'a'));
+    expect(await client.next()).toEqual({});
+    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: ['a'] });
+  });
+});
+
+describe('records', () => {
+  test('may be cut anywhere, inside a code point too, in text and binary messages', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    const bytes = Buffer.from(call('ü', 'Echo', '🏠 ключ'));
+    for (let at = 0; at < bytes.length; at++) {
+      client.socket.send(bytes.subarray(at, at + 1), { binary: at % 2 === 0 });
+    }
+    expect(await client.next()).toEqual({ type: 3, invocationId: 'ü', result: ['🏠 ключ'] });
+  });
+
+  test('may come many in one message, together far over the limit of one', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    const long = 'x'.repeat(30_000);
+    client.send([1, 2, 3, 4].map((n) => call(String(n), 'Echo', long)).join(''));
+    for (const n of [1, 2, 3, 4])
+      expect(await client.next()).toEqual({ type: 3, invocationId: String(n), result: [long] });
+  });
+
+  test('answers longer than 64 KiB arrive whole', async () => {
+    const { url } = await startBareHub({ methods: { Long: () => ({ result: 'é'.repeat(70_000) }) } });
+    const client = await joinRaw(url, 'user:ana');
+    client.send(call('1', 'Long'));
+    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 'é'.repeat(70_000) });
+  });
+
+  test.each([
+    ['no JSON', 'nonsense\x1e'],
+    ['an empty record', '\x1e'],
+    ['no object', '7\x1e'],
+    ['null', 'null\x1e'],
+    ['no type', record({ target: 'Echo', arguments: [] })],
+    ['a type that is a text', record({ type: '1', target: 'Echo', arguments: [] })],
+    ['no target', record({ type: 1, arguments: [] })],
+    ['no arguments', record({ type: 1, target: 'Echo' })],
+    ['arguments that are no array', record({ type: 1, target: 'Echo', arguments: {} })],
+    ['an id that is a number', record({ type: 1, invocationId: 1, target: 'Echo', arguments: [] })],
+    ['a header that is a number', record({ type: 1, target: 'Echo', arguments: [], headers: { a: 1 } })],
+    ['stream ids that are numbers', record({ type: 1, target: 'Echo', arguments: [], streamIds: [1] })],
+    ['a stream item without item', record({ type: 2, invocationId: '1' })],
+    ['a completion with result and error', record({ type: 3, invocationId: '1', result: 1, error: 'no' })],
+    ['a stream call without id', record({ type: 4, target: 'Echo', arguments: [] })],
+    ['a cancel without id', record({ type: 5 })],
+    ['a record over 32 KiB', call('1', 'Echo', 'x'.repeat(32 * 1024))],
+    ['a record over 32 KiB without end', 'x'.repeat(32 * 1024)],
+  ])('that are malformed end the connection, with leave to come back: %s', async (_what, text) => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(text, call('2', 'Echo'));
+    expect(await client.next()).toEqual(brokenGoodbye);
+    expect(await client.closed).toBe(1000);
+  });
+
+  test('that are not UTF-8 end the connection', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(Buffer.from([0x22, 0xff, 0x22, 0x1e]));
+    expect(await client.next()).toEqual(brokenGoodbye);
+  });
+
+  test('of exactly 32 KiB are taken, one byte more is not', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    const room = 32 * 1024 - call('1', 'Echo', '').length;
+    client.send(call('1', 'Echo', 'x'.repeat(room)));
+    expect(await client.next()).toMatchObject({ type: 3, invocationId: '1' });
+    client.send(call('1', 'Echo', 'x'.repeat(room + 1)));
+    expect(await client.next()).toEqual(brokenGoodbye);
+  });
+
+  test('of other types, with other members, in any order, are ignored or understood', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(
+      ...[2, 3, 5].map((type) => record({ type, invocationId: 'x', item: 1 })),
+      record({ type: 8, sequenceId: 1 }),
+      record({ type: 9, sequenceId: 1 }),
+      record({ type: 99, target: 7 }),
+      record({ type: -1 }),
+      '{"arguments":["a"],"new":true,"target":"Echo","headers":{"a":"b"},"invocationId":"1","type":1}\x1e',
+    );
+    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: ['a'] });
+  });
+
+  test('of type close end the connection', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(record({ type: 7 }));
+    expect(await client.closed).toBe(1000);
+  });
+});
+
+describe('calls', () => {
+  test('match methods in any case; ids come back as they were', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    for (const id of ['0', '-1', 'a b', '"', '__proto__', '🏠']) {
+      client.send(call(id, 'eCHO', id));
+      expect(await client.next()).toEqual({ type: 3, invocationId: id, result: [id] });
+    }
+  });
+
+  test.each(['Nothing', '__proto__', 'constructor', 'toString', ''])('of %s are unknown', async (target) => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(call('1', target));
+    expect(await client.next()).toEqual({
+      type: 3,
+      invocationId: '1',
+      error: `Failed to invoke '${target}' due to an error on the server. HubException: Method does not exist.`,
+    });
+  });
+
+  test('fail in the words of .NET, without inner detail', async () => {
+    const fail = (error: Error) => () => {
+      throw error;
+    };
+    const { url } = await startBareHub({
+      methods: {
+        Told: fail(new HubError('You cannot')),
+        Untold: fail(new Error('password is 123')),
+        Wrong: fail(new WrongArguments()),
+        Denied: fail(new NotAuthorized()),
+        Nothing: () => ({ result: undefined }),
+      },
+    });
+    const client = await joinRaw(url, 'user:ana');
+    const answers: [string, object][] = [
+      ['told', { error: "An unexpected error occurred invoking 'told' on the server. HubException: You cannot" }],
+      ['Untold', { error: "An unexpected error occurred invoking 'Untold' on the server." }],
+      ['Wrong', { error: "Failed to invoke 'Wrong' due to an error on the server." }],
+      ['Denied', { error: "Failed to invoke 'Denied' because user is unauthorized" }],
+      ['Nothing', { result: null }],
+    ];
+    for (const [target, answer] of answers) {
+      client.send(call('1', target));
+      expect(await client.next()).toEqual({ type: 3, invocationId: '1', ...answer });
+    }
+    client.send(record({ type: 4, invocationId: '2', target: 'Echo', arguments: [] }));
+    expect(await client.next()).toEqual({
+      type: 3,
+      invocationId: '2',
+      error: "The client attempted to invoke the non-streaming 'Echo' method with a streaming invocation.",
+    });
+    client.send(record({ type: 1, invocationId: '3', target: 'Echo', arguments: [], streamIds: ['s'] }));
+    expect(await client.next()).toMatchObject({ error: expect.stringContaining('Client sent 1 stream(s)') as string });
+  });
+
+  test('without an id are never answered, not even with an error', async () => {
+    const { url } = await startBareHub();
+    const client = await joinRaw(url, 'user:ana');
+    client.send(record({ type: 1, target: 'Echo', arguments: [] }), record({ type: 1, target: 'No', arguments: [] }));
+    client.send(call('last', 'Echo'));
+    expect(await client.next()).toMatchObject({ invocationId: 'last' });
+  });
+
+  test('run one at a time, in order; the answer goes before what begins afterwards', async () => {
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+    const said: string[] = [];
+    const { url } = await startBareHub({
+      methods: {
+        Slow: async () => {
+          await gate;
+          said.push('slow');
+          return { result: 1, afterwards: () => said.push('after slow') };
+        },
+        Fast: () => ({ result: said.push('fast') }),
+      },
+    });
+    const client = await joinRaw(url, 'user:ana');
+    client.send(call('1', 'Slow'), call('2', 'Fast'));
+    openGate();
+    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 1 });
+    expect(await client.next()).toEqual({ type: 3, invocationId: '2', result: 3 });
+    expect(said).toEqual(['slow', 'after slow', 'fast']);
+  });
+
+  test('may wait 256 deep; one more ends the connection', async () => {
+    const { url } = await startBareHub({ methods: { Never: () => new Promise<never>(() => {}) } });
+    const client = await joinRaw(url, 'user:ana');
+    client.send(Array.from({ length: 258 }, (_, n) => call(String(n), 'Never')).join(''));
+    expect(await client.next()).toEqual(brokenGoodbye);
+  });
+});

@@ -1,0 +1,29 @@
+/** The clocks of the hub, in milliseconds. */
+export type HubTimes = {
+  /** How often connections are looked at. */
+  readonly sweep: number;
+  /** A connection that was sent nothing for so long gets a ping. */
+  readonly ping: number;
+  /** A client that has pinged once and then says nothing for so long is gone. */
+  readonly silence: number;
+  /** The first record must come within. */
+  readonly handshake: number;
+  /** How long a closed connection may take to say goodbye before it is cut. */
+  readonly goodbye: number;
+  /** How long a negotiated id can be used. */
+  readonly negotiation: number;
+};
+
+/**
+ * Why `silence` is not the 30 s that clients allow the server: a browser runs the timers of a hidden tab once a minute,
+ * and older clients ping by timer alone, so 30 s would cut every hidden tab again and again. One minute, and a little
+ * for a late timer. A peer that never pings at all cannot be judged by silence; TCP finds it through our own pings.
+ */
+export const defaultTimes: HubTimes = {
+  sweep: 1000,
+  ping: 10_000,
+  silence: 65_000,
+  handshake: 15_000,
+  goodbye: 5000,
+  negotiation: 15_000,
+};

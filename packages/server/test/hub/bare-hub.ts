@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest';
+import Fastify from 'fastify';
+import type { Caller } from '#platform/http/feature.ts';
+import { attachHub, isHubUpgrade } from '#platform/hub/attach.ts';
+import { createHub, type Hub } from '#platform/hub/hub.ts';
+import type { HubConnection } from '#platform/hub/connection.ts';
+import { hubMethods, type HubMethod } from '#platform/hub/methods.ts';
+import type { HubTimes } from '#platform/hub/times.ts';
+
+/** A hub on a server that has nothing else; any jwt `user:<name>` is a session. */
+export type BareHub = {
+  /** Address and port. */
+  readonly host: string;
+  readonly url: string;
+  readonly hub: Hub;
+  /** Open connections, oldest first. */
+  readonly open: Set<HubConnection>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts a bare hub; it ends with the test. */
+export async function startBareHub(
+  options: { methods?: Record<string, HubMethod>; times?: Partial<HubTimes> } = {},
+): Promise<BareHub> {
+  const app = Fastify({
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    http: { shouldUpgradeCallback: isHubUpgrade },
+  });
+  const open = new Set<HubConnection>();
+  const hub = createHub({
+    methods: hubMethods({ Echo: (_connection, args) => ({ result: args }), ...options.methods }),
+    findCaller: (jwt) => Promise.resolve(callerOf(jwt)),
+    isOwnOrigin: (origin, request) => new URL(origin).host === request.headers.host || origin === 'https://localhost',
+    secret: new Uint8Array(32),
+    log: app.log,
+    opened: (connection) => open.add(connection),
+    gone: (connection) => open.delete(connection),
+    times: { sweep: 10, ...options.times },
+  });
+  attachHub(app, hub);
+  app.get('/api/Version', () => 'here');
+  const { host, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const close = () => app.close();
+  onTestFinished(close);
+  return { host, url: `${origin}/hestiaHub`, hub, open, close };
+}
+
+function callerOf(jwt: string): Caller | null {
+  const name = /^user:(\w+)$/.exec(jwt)?.[1];
+  return name === undefined ? null : { userId: name, sessionId: name, username: name, colocationId: null };
+}
