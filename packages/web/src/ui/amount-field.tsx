@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { useLocale } from 'use-intl';
 import { decimalSignOf, evaluateAmount } from './arithmetic.ts';
 import { useMoneyText } from './currency.tsx';
 import { FieldLabel, FieldWords } from './field-words.tsx';
-import { useLocale } from 'use-intl';
+import { Money } from './money.tsx';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'onChange'> & {
   label: string;
@@ -18,16 +19,24 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   after?: ReactNode;
 };
 
-/* An amount that also takes a sum: "12+3,50" shows its result as it is typed. */
+/* An amount that also takes a sum: "12+3,50" shows what it comes to as it is typed, and is replaced by it when the field is left. */
 export function AmountField({ label, help, error, value, onChange, big, after, ...rest }: Props): ReactNode {
   const text = useMoneyText();
   const typed = evaluateAmount(value, decimalSignOf(useLocale()));
-  const result = typed?.isSum ? `= ${text(typed.cents)}` : undefined;
+  const [done, setDone] = useState<{ sum: string; result: string }>();
+  const finish = () => {
+    if (!typed?.isSum) return;
+    const result = text(typed.cents, { bare: true });
+    setDone({ sum: value, result });
+    onChange(result);
+  };
+  const note = typed?.isSum ? `= ${text(typed.cents)}` : done?.result === value ? `${done.sum} =` : undefined;
   return (
     <TextField
       {...rest}
       value={value}
       onChange={onChange}
+      onBlur={finish}
       className={big ? 'field amount' : 'field'}
       isInvalid={error !== undefined}
       validationBehavior="aria"
@@ -36,15 +45,22 @@ export function AmountField({ label, help, error, value, onChange, big, after, .
     >
       <FieldLabel>{label}</FieldLabel>
       {big && (
-        <output className="amount-typed num" aria-live="polite">
-          {result}
+        <output className="amount-note num" aria-live="polite">
+          {note}
         </output>
       )}
       <div className="box">
-        <Input />
+        <span className="value">
+          <Input />
+          {big && typed && (
+            <span className="shown" aria-hidden="true">
+              <Money cents={typed.cents} big bare />
+            </span>
+          )}
+        </span>
         {after}
       </div>
-      <FieldWords help={big ? help : (result ?? help)} error={error} />
+      <FieldWords help={big ? help : (note ?? help)} error={error} />
     </TextField>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
-import { moneyParts, useCurrency } from './currency.tsx';
+import { type MoneyParts, moneyParts, useCurrency } from './currency.tsx';
 
 type Props = {
   cents: number;
@@ -15,8 +15,6 @@ type Props = {
   className?: string;
 };
 
-const SMALL = new Set(['decimal', 'fraction', 'currency', 'literal']);
-
 export function Money({ cents, sign, tone, bare, big, className }: Props): ReactNode {
   const locale = useLocale();
   const currency = useCurrency();
@@ -24,21 +22,29 @@ export function Money({ cents, sign, tone, bare, big, className }: Props): React
   const colour = tone && cents !== 0 ? (cents > 0 ? 'text-up' : 'text-down') : undefined;
   return (
     <span className={['num', colour, className].filter(Boolean).join(' ')}>
-      {big
-        ? runs(parts).map(([small, text]) => (small ? <small key={text}>{text}</small> : text))
-        : parts.map((part) => part.value).join('')}
+      {big ? <Big parts={parts} /> : textOf(parts)}
     </span>
   );
 }
 
-/* Neighbouring parts of the same size make one run, so that a reader hears one number. */
-function runs(parts: readonly Intl.NumberFormatPart[]): (readonly [small: boolean, text: string])[] {
-  const out: [boolean, string][] = [];
-  for (const part of parts) {
-    const small = SMALL.has(part.type);
-    const last = out.at(-1);
-    if (last?.[0] === small) last[1] += part.value;
-    else out.push([small, part.value]);
-  }
-  return out;
+const textOf = (parts: MoneyParts): string => parts.map((part) => part.value).join('');
+
+/* The whole units tall; what follows them small on the line, a currency before them small at the top. */
+function Big({ parts }: { parts: MoneyParts }): ReactNode {
+  const cut = parts.findLastIndex((part) => part.type === 'integer') + 1;
+  const head = parts.slice(0, cut);
+  return (
+    <>
+      {head.map((part) =>
+        part.type === 'currency' ? (
+          <small key={part.type} className="raised">
+            {part.value}
+          </small>
+        ) : (
+          part.value
+        ),
+      )}
+      <small>{textOf(parts.slice(cut))}</small>
+    </>
+  );
 }
