@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { createSessions } from '#platform/access/sessions.ts';
+import { createBus } from '#platform/db/bus.ts';
+import { createDatabase } from '#platform/db/database.ts';
+import { openStorage } from '#platform/db/storage.ts';
+import { createTransact } from '#platform/db/transact.ts';
+import type { Feature } from '#platform/http/feature.ts';
+import { buildHttp } from '#platform/http/server.ts';
+import type { Live } from '#platform/live/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** Hestia, built and ready to listen. */
+export type App = {
+  readonly platform: Platform;
+  readonly http: FastifyInstance;
+  /** Begins to listen and answers the address. */
+  listen(): Promise<string>;
+  /** Lets running requests end, sends hub clients away with leave to come back, closes the database. */
+  close(): Promise<void>;
+};
+
+/** The one list of what Hestia can do. */
+const featuresOf = (_platform: Platform): Feature[] => [];
+
+/** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
+export async function createApp(settings: Settings, { log }: { log: FastifyBaseLogger }): Promise<App> {
+  await using opened = new AsyncDisposableStack();
+  const storage = await openStorage(settings, log);
+  opened.defer(() => storage.close());
+  const database = createDatabase(storage.connection, { log });
+  opened.defer(() => database.close());
+  const bus = createBus(storage.connection, log);
+  opened.defer(() => bus.close());
+
+  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
+  const live: Live = {
+    announce: (colocationId, events) => bus.publish('events', `${colocationId}:${events.at(-1)?.seq}`),
+    async currentSeq(colocationId) {
+      const { rows } = await sql<{ seq: number }>`select seq from colocations where id = ${colocationId}`.execute(
+        database.of(),
+      );
+      return rows[0]?.seq ?? null;
+    },
+    userChanged: (userId) => bus.publish('user', userId),
+  };
+  const transact = createTransact(database, live, log);
+  const platform: Platform = { settings, database, transact, sessions, live, log };
+  const http = await buildHttp(platform, featuresOf(platform));
+  opened.defer(() => http.close());
+
+  const open = opened.move();
+  return {
+    platform,
+    http,
+    listen: () => http.listen({ port: settings.port, host: settings.host }),
+    close: () => open.disposeAsync(),
+  };
+}

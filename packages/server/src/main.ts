@@ -1,0 +1,40 @@
+import process from 'node:process';
+import { createApp } from './app.ts';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/settings.ts';
+
+const PATIENCE_MS = 20_000;
+
+await start().catch((error: unknown) => {
+  // Before there is a log, and meant for whoever types the command: the sentence, without the way it came.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+async function start() {
+  const settings = readSettings(process.env);
+  for (const notice of settings.notices) process.stderr.write(`${notice}\n`);
+  const log = createLog(settings.logLevel);
+  const app = await createApp(settings, { log });
+  process.on('unhandledRejection', (err) => log.error({ err }, 'A failure that nobody handled'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'A failure that left Hestia in an unknown state: it stops');
+    stop(1);
+  });
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
+    app.close().then(
+      () => process.exit(code),
+      (err: unknown) => {
+        log.error({ err }, 'Hestia could not stop in good order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0));
+  const address = await app.listen();
+  process.stdout.write(`Hestia is at ${settings.publicUrl?.href ?? address}\n`);
+}
