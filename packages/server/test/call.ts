@@ -1,0 +1,86 @@
+import type { AnswerOf, BodyIn, Call } from '@hestia/contract/wire/call.ts';
+import { Problem } from '@hestia/contract/wire/problem.ts';
+import * as z from 'zod/mini';
+
+/** Somebody with an account, signed in. */
+export type Person = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly jwt: string;
+};
+
+type Value = string | number | boolean | null | undefined;
+
+export type Parts<C extends Call> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, Value>>;
+  readonly body?: BodyIn<C> | FormData | Readonly<Record<string, unknown>> | readonly unknown[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Becomes the `Idempotency-Key`. */
+  readonly key?: string;
+};
+
+/** What came back, whatever the status. */
+export type Reply = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+/** The call was refused. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly problem: Problem;
+
+  constructor(call: Call, problem: Problem) {
+    super(`${call.method} ${call.path}: ${problem.status} ${problem.code}, ${problem.message}`);
+    this.name = 'Refused';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.problem = problem;
+  }
+}
+
+/** Makes a call as somebody (or nobody) and answers whatever comes back. */
+export async function attempt<C extends Call>(
+  base: string,
+  person: Pick<Person, 'jwt'> | null,
+  call: C,
+  { params = {}, query = {}, body, headers = {}, key }: Parts<C> = {},
+): Promise<Reply> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(path, base);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method: call.method,
+    headers: {
+      ...(person && { authorization: `Bearer ${person.jwt}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await read(response) };
+}
+
+/** Makes a call that must succeed; the answer is checked against the contract. Throws `Refused`. */
+export async function succeed<C extends Call>(
+  base: string,
+  person: Pick<Person, 'jwt'> | null,
+  call: C,
+  parts: Parts<C> = {},
+): Promise<AnswerOf<C>> {
+  const { status, body } = await attempt(base, person, call, parts);
+  if (status !== 200) throw new Refused(call, z.parse(Problem, body));
+  const answer: C['answer'] = call.answer;
+  return z.parse(answer, body) as AnswerOf<C>;
+}
+
+async function read(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (/json/.test(type)) return response.json();
+  if (/^text\//.test(type)) return response.text();
+  return new Uint8Array(await response.arrayBuffer());
+}

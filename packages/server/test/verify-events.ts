@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Person } from './call.ts';
+import type { World } from './world.ts';
+
+type Told = { readonly seq: number; readonly name: string; readonly payload: unknown };
+
+/**
+ * The proof that live clients see the truth: the state before a write, with the events of the write folded in by the
+ * contract's `apply`, equals the state fetched after it. It is about the household where `person` lives. Answers the events, for further checks.
+ */
+export async function verifyEvents<S>(
+  world: World,
+  person: Person,
+  steps: {
+    /** Fetches the state through the front door. */
+    fetch: () => Promise<S>;
+    /** The contract's fold of one event into that state. */
+    apply: (state: S, event: never) => S;
+    /** The command under test. */
+    write: () => Promise<unknown>;
+  },
+): Promise<Told[]> {
+  const on = world.platform.database.of();
+  const before = await steps.fetch();
+  const { rows } = await sql<{ id: string; seq: number }>`
+    select id, seq from colocations where id = (select colocation_id from users where id = ${person.id})`.execute(on);
+  const household = rows[0];
+  if (household === undefined) throw new Error(`${person.username} lives in no household`);
+  await steps.write();
+  const { rows: events } = await sql<Told>`
+    select seq, name, payload from events where colocation_id = ${household.id} and seq > ${household.seq} order by seq
+  `.execute(on);
+  let folded = before;
+  // `apply` names the events that it knows; the stored ones are the contract's.
+  for (const event of events) folded = steps.apply(folded, event as never);
+  expect(folded).toEqual(await steps.fetch());
+  return events;
+}

@@ -1,0 +1,68 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLog } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readSettings } from '#platform/settings.ts';
+import { createApp } from '../src/app.ts';
+import { attempt, succeed, type Parts, type Person, type Reply } from './call.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The real server on a port and a database of its own, and people to populate it through the front door. */
+export type World = {
+  readonly url: string;
+  readonly platform: Platform;
+  /** The environment that the server was started with: give it to another one to have two on one database. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Creates an account; every name can be used again. */
+  signUp(name: string): Promise<Person>;
+  /** Founds a household that this person moves into; answers its id. */
+  createHousehold(person: Person, name?: string): Promise<string>;
+  /** Moves a person into a household by its id. */
+  join(person: Person, colocationId: string): Promise<void>;
+  /** Makes a call that must succeed: its answer, checked against the contract. Throws `Refused` (status, code, problem). */
+  call<C extends Call>(person: Pick<Person, 'jwt'> | null, call: C, parts?: Parts<C>): Promise<AnswerOf<C>>;
+  /** Makes a call: whatever comes back. */
+  attempt<C extends Call>(person: Pick<Person, 'jwt'> | null, call: C, parts?: Parts<C>): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+/** Starts a world. `env` adds settings; close it in `afterAll`. */
+export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+  const database = await createTestDatabase();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-world-'));
+  const said = { PORT: '0', HESTIA_DATA: folder, DATABASE_URL: database.url, HESTIA_LOG: 'error', ...env };
+  const settings = readSettings(said);
+  const app = await createApp(settings, { log: createLog(settings.logLevel) });
+  const url = await app.listen();
+  const call: World['call'] = (person, what, parts) => succeed(url, person, what, parts);
+  return {
+    url,
+    platform: app.platform,
+    env: said,
+    call,
+    attempt: (person, what, parts) => attempt(url, person, what, parts),
+    signUp: (name) => signUp(call, name),
+    createHousehold: (person, name = 'Rue des Lilas 3') =>
+      call(person, colocationCalls.createColocation, { body: { name, address: '', createdBy: person.id } }),
+    async join(person, colocationId) {
+      await call(person, accountCalls.updateUser, { body: { id: person.id, colocationId } });
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let people = 0;
+async function signUp(call: World['call'], name: string): Promise<Person> {
+  const email = `${encodeURIComponent(name).replaceAll('%', '').toLowerCase()}.${++people}@example.org`;
+  const password = 'correct horse battery staple';
+  const { user, jwt } = await call(null, accountCalls.signUp, { body: { username: name, email, password } });
+  return { id: user.id, username: user.username, email: user.email, password, jwt };
+}
