@@ -69,7 +69,12 @@ export const accountCalls = defineCalls({
     path: '/api/Account/Password',
     who: 'user',
     says: 'Changes the password and ends the other sessions',
-    body: z.object({ current: z.string().check(z.maxLength(limits.password)), next: NewPassword }),
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      /** Empty when the account has no password yet. */
+      current: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),
+      next: NewPassword,
+    }),
     answer: Id,
   },
   listSessions: {
@@ -104,6 +109,7 @@ export const accountCalls = defineCalls({
     says: 'Creates an account from an ID token and signs it in',
     query: z.object({ googleToken: z.optional(z.string()) }),
     body: z.object({
+      id: z.optional(z.nullable(Id)),
       googleToken: z.optional(z.nullable(z.string())),
       username: text(limits.username),
       colocationId: z.optional(z.nullable(Id)),

@@ -65,8 +65,12 @@ export const colocationCalls = defineCalls({
     method: 'POST',
     path: '/api/Colocation/Invite',
     who: 'member',
-    says: 'Makes an invitation: a code and a link that expire',
-    body: z.object({ colocationId: Id, expiresAt: z.optional(z.nullable(Instant)) }),
+    says: 'Makes an invitation: a code and a link that expire; where a code is needed, it lets one person in',
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      colocationId: Id,
+      expiresAt: z.optional(z.nullable(Instant)),
+    }),
     answer: Invitation,
   },
   getInvitation: {

@@ -12,7 +12,7 @@ export type HouseholdTx = Queries & {
    * Appends an event. The payload is what the wire says of it (hub events, first argument). It is the own household's,
    * or that of the other one which this transaction holds (`alsoColocationId`).
    */
-  emit(name: string, payload: unknown, colocationId?: string): void;
+  readonly emit: (name: string, payload: unknown, colocationId?: string) => void;
   /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void;
 };

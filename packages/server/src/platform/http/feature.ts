@@ -31,7 +31,7 @@ export type Context<C extends Call> = {
    * (same `Idempotency-Key` or client-made `id`) with the first answer, else works, appends events, commits, announces.
    * Only for calls with `who: 'member'`.
    */
-  write<T extends AnswerOf<C>>(work: (tx: HouseholdTx) => Promise<T>): Promise<T>;
+  readonly write: <T extends AnswerOf<C>>(work: (tx: HouseholdTx) => Promise<T>) => Promise<T>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;

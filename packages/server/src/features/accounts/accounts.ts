@@ -1,0 +1,60 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings.ts';
+import { listSessions } from './credentials.ts';
+import { openIdTokens, type Issuer } from './id-tokens.ts';
+import { logout } from './logout.ts';
+import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
+import { login, register } from './provider-sign-in.ts';
+import { listMembers } from './repository.ts';
+import type { Residence } from './residence.ts';
+import { changePassword, countGuesses, signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+/** People: signing up, in and out, and who they are. */
+export const accounts = (platform: Platform, residence: Residence) => {
+  const { database, sessions, settings } = platform;
+  const guesses = countGuesses();
+  const verify = openIdTokens(issuersOf(settings));
+  return defineFeature('accounts', accountCalls, {
+    getProviders: () => ({
+      local: settings.localAccounts,
+      google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
+      oidc: settings.oidc,
+    }),
+    signUp: signUp(platform, residence),
+    signIn: signIn(platform, guesses),
+    changePassword: changePassword(platform, guesses),
+    listSessions: async ({ caller }) =>
+      (await listSessions(database, caller.userId)).map((session) => ({
+        ...session,
+        current: session.id === caller.sessionId,
+      })),
+    endSession: async ({ caller, params }) => {
+      const mine = await listSessions(database, caller.userId);
+      if (!mine.some(({ id }) => id === params.id)) throw notFound('This session');
+      await sessions.end(caller.userId, { only: params.id });
+      return params.id;
+    },
+    login: login(platform, verify),
+    register: register(platform, residence, verify),
+    logout: logout(platform),
+    updateUser: updateUser(residence),
+    quitColocation: quitColocation(platform, residence),
+    deleteUser: deleteUser(platform, residence),
+    getUser: getUser(platform),
+    listMembers: ({ caller, params }) => {
+      if (params.id !== caller.colocationId) throw notFound('This household');
+      return listMembers(database, caller.colocationId);
+    },
+    getLanguage: getLanguage(platform),
+    setLanguage: setLanguage(platform),
+  });
+};
+
+const issuersOf = ({ googleClientIds, oidc }: Settings): Issuer[] => [
+  ...(googleClientIds.length > 0 ? [{ issuer: 'https://accounts.google.com', clientIds: googleClientIds }] : []),
+  ...(oidc ? [{ issuer: oidc.issuer, clientIds: [oidc.clientId] }] : []),
+];

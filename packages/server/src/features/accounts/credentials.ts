@@ -1,0 +1,134 @@
+import type { AccountSession } from '@hestia/contract/accounts/calls.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Person } from './id-tokens.ts';
+import type { AccountTables } from './tables.ts';
+
+const tables = (on: Queries) => on.of<AccountTables>();
+
+/** The account of an e-mail, whatever its letter case. */
+export async function findByEmail(
+  on: Queries,
+  email: string,
+): Promise<{ id: string; passwordHash: string | null } | undefined> {
+  return tables(on)
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash'])
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+/** What a password of the caller is checked against and must differ from, and when they signed in. */
+export async function findCredentials(
+  on: Queries,
+  caller: { userId: string; sessionId: string },
+): Promise<{ username: string; email: string | null; passwordHash: string | null; signedInAt: string } | undefined> {
+  return tables(on)
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['username', 'email', 'password_hash as passwordHash', 'sessions.created_at as signedInAt'])
+    .where('users.id', '=', caller.userId)
+    .where('sessions.id', '=', caller.sessionId)
+    .executeTakeFirst();
+}
+
+/** Replaces the stored password, unless it changed meanwhile; whether it did replace it. */
+export async function replacePassword(
+  on: Queries,
+  id: string,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(on)
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not distinct from', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whose account at a provider this is. */
+export async function findByIdentity(on: Queries, { issuer, subject }: Person): Promise<string | undefined> {
+  const row = await tables(on)
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Whether somebody already signs in with another account of the same issuer. */
+export async function hasIdentityOf(on: Queries, userId: string, issuer: string): Promise<boolean> {
+  const row = await tables(on)
+    .selectFrom('identities')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ties an account at a provider to a person. */
+export async function insertIdentity(on: Queries, userId: string, { issuer, subject }: Person): Promise<void> {
+  await tables(on)
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId })
+    .onConflict((taken) => taken.doNothing())
+    .execute();
+}
+
+/** Forgets a device; undefined when this person has no such device, else the session that it belongs to. */
+export async function takeDevice(
+  on: Queries,
+  userId: string,
+  token: string,
+): Promise<{ sessionId: string | null } | undefined> {
+  return tables(on)
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token', '=', token)
+    .returning('session_id as sessionId')
+    .executeTakeFirst();
+}
+
+/** Somebody's sessions, the latest seen first. */
+export async function listSessions(on: Queries, userId: string): Promise<Omit<AccountSession, 'current'>[]> {
+  return tables(on)
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'user_agent as userAgent',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Remembers the key of a request that made an account, so that its repeat is known. */
+export async function rememberKey(on: Queries, userId: string, key: string | null): Promise<void> {
+  if (key === null) return;
+  await tables(on)
+    .insertInto('idempotency')
+    .values({ user_id: userId, key })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** Whether a request with this key was done for this person before. */
+export async function knowsKey(on: Queries, userId: string, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const row = await tables(on)
+    .selectFrom('idempotency')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,118 @@
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { ProblemError } from '#platform/http/problem-error.ts';
+
+// Promise: an ID token is believed only when an issuer that the settings name signed it, for us, not long ago, about
+// somebody whose e-mail it has verified.
+
+/** Who an ID token speaks of. (issuer, subject) names them for good; the e-mail is verified and in lower case. */
+export type Person = { readonly issuer: string; readonly subject: string; readonly email: string };
+
+/** An issuer of ID tokens, found by OpenID Connect Discovery below `issuer`; https, or http on loopback. */
+export type Issuer = { readonly issuer: string; readonly clientIds: readonly string[] };
+
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+const rediscoverAfter = 3_600_000;
+const clockSkewSeconds = 30;
+
+/** The check of ID tokens; it throws `wrongCredentials`, or `unavailable` when the issuer cannot be asked for its keys. */
+export function openIdTokens(issuers: readonly Issuer[]): (token: string) => Promise<Person> {
+  const known = issuers.map((issuer) => ({
+    ...issuer,
+    spellings: spellings(issuer.issuer),
+    keys: discoveredKeys(issuer.issuer),
+  }));
+  return async (token) => {
+    const said = claimedIssuer(token);
+    const from = known.find(({ spellings: names }) => names.includes(said));
+    if (!from) throw refused();
+    const claims = await verified(token, from.keys, { issuer: from.spellings, audience: [...from.clientIds] });
+    // A token for several audiences says which of them asked for it (OpenID Connect Core 3.1.3.7).
+    if (Array.isArray(claims.aud) && claims.aud.length > 1 && !from.clientIds.includes(String(claims['azp'])))
+      throw refused();
+    const { sub, email, email_verified: checked } = claims;
+    if (!sub || typeof email !== 'string' || (checked !== true && checked !== 'true')) throw refused();
+    return { issuer: bare(from.issuer), subject: sub, email: email.trim().toLowerCase() };
+  };
+}
+
+const refused = () => new ProblemError('wrongCredentials', 'The sign-in token is not valid');
+
+/** Google signs with and without `https://`; others differ by a slash at the end. */
+const spellings = (issuer: string) => [
+  bare(issuer),
+  `${bare(issuer)}/`,
+  ...(bare(issuer) === 'https://accounts.google.com' ? ['accounts.google.com'] : []),
+];
+const bare = (issuer: string) => issuer.replace(/\/+$/, '');
+
+function claimedIssuer(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? '';
+  } catch {
+    throw refused();
+  }
+}
+
+async function verified(
+  token: string,
+  keys: () => Promise<JWTVerifyGetKey>,
+  expected: { issuer: string[]; audience: string[] },
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, await keys(), {
+      ...expected,
+      algorithms,
+      clockTolerance: clockSkewSeconds,
+      requiredClaims: ['sub', 'exp', 'aud'],
+    });
+    return payload;
+  } catch (error) {
+    if (
+      error instanceof errors.JOSEError &&
+      !(error instanceof errors.JWKSTimeout) &&
+      error.code !== 'ERR_JOSE_GENERIC'
+    )
+      throw refused();
+    throw new ProblemError('unavailable', 'The sign-in service cannot be reached');
+  }
+}
+
+/** The issuer's signing keys: found once an hour, fetched and kept by jose. */
+function discoveredKeys(issuer: string): () => Promise<JWTVerifyGetKey> {
+  let found: { keys: Promise<JWTVerifyGetKey>; at: number } | undefined;
+  return () => {
+    if (found && Date.now() - found.at < rediscoverAfter) return found.keys;
+    const keys = discover(issuer);
+    found = { keys, at: Date.now() };
+    keys.catch(() => (found = undefined));
+    return keys;
+  };
+}
+
+async function discover(issuer: string): Promise<JWTVerifyGetKey> {
+  const address = secure(`${bare(issuer)}/.well-known/openid-configuration`);
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`${address.href} answers ${answer.status}`);
+  const described = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (bare(String(described.issuer)) !== bare(issuer)) throw new Error(`${address.href} speaks of another issuer`);
+  return createRemoteJWKSet(secure(String(described.jwks_uri)));
+}
+
+function secure(address: string): URL {
+  const url = new URL(address);
+  const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && loopback)) return url;
+  throw new Error(`${address} is neither https nor on loopback`);
+}

@@ -1,0 +1,27 @@
+import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { credentialsOf } from '#platform/access/credentials.ts';
+import { requireSelf } from '#platform/access/require.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { takeDevice } from './credentials.ts';
+
+/**
+ * Forgets the device and ends the session. Without a session, the exact pair of user and device is proof enough to end
+ * the session of that device. One that has ended already is ended: signing out twice is no mistake.
+ */
+export const logout =
+  ({ database, sessions }: Platform): Handler<(typeof accountCalls)['logout']> =>
+  async ({ body, caller, request }) => {
+    const { userId, fcmToken } = body ?? {};
+    if (caller) {
+      requireSelf(caller, userId);
+      if (fcmToken) await takeDevice(database, caller.userId, fcmToken);
+      await sessions.end(caller.userId, { only: caller.sessionId });
+      return 'Signed out';
+    }
+    const device = userId && fcmToken ? await takeDevice(database, userId, fcmToken) : undefined;
+    if (userId && device?.sessionId) await sessions.end(userId, { only: device.sessionId });
+    if (!device && !credentialsOf(request.headers)) throw new ProblemError('unauthenticated', 'Sign in first');
+    return 'Signed out';
+  };

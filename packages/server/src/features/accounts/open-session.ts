@@ -1,0 +1,25 @@
+import type { Session, User } from '@hestia/contract/accounts/shapes.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '#platform/db/queries.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser } from './repository.ts';
+
+/** All roads of signing in end here. */
+export async function openSession(
+  { database, sessions }: Platform,
+  request: FastifyRequest,
+  userId: string,
+  fcmToken: string | null | undefined,
+): Promise<Session> {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const { jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
+  return { user: await requireUser(database, userId), jwt };
+}
+
+/** Somebody who must exist. */
+export async function requireUser(on: Queries, userId: string): Promise<User> {
+  const user = await findUser(on, userId);
+  if (!user) throw notFound('This person');
+  return user;
+}

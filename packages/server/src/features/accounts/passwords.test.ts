@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { requireStrongPassword } from './password-rules.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+describe('a stored password', () => {
+  it('is recognised, however its accents were typed, and never stored as it is', async () => {
+    const stored = await hashPassword('caf\u00e9 cr\u00e8me');
+    expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+    expect(stored).not.toContain('cr\u00e8me');
+    expect(await checkPassword('cafe\u0301 cre\u0300me', stored)).toEqual({ right: true, outdated: false });
+    expect(await checkPassword('cafe creme', stored)).toEqual({ right: false, outdated: false });
+  });
+
+  it('is asked to be hashed anew when it was stored at an older price', async () => {
+    const stored = await hashPassword('correct horse', { ln: 10, r: 8, p: 1 });
+    expect(await checkPassword('correct horse', stored)).toEqual({ right: true, outdated: true });
+  });
+
+  it.each([null, '', 'plain', '$scrypt$ln=15,r=8,p=3$$', '$argon2id$v=19$x$y'])(
+    'is never right when %j is stored',
+    async (stored) => {
+      expect((await checkPassword('', stored)).right).toBe(false);
+    },
+  );
+});
+
+describe('a new password', () => {
+  const owner = { username: 'Marguerite', email: 'marguerite.d@example.org' };
+
+  it.each(['marguerite', 'MARGUERITE.D@example.org', 'marguerite.d', 'Password123', 'aaaaaaaaaa', ' iloveyou '])(
+    'may not be %j',
+    (password) => {
+      expect(() => requireStrongPassword(password, owner, 'password')).toThrow(
+        expect.objectContaining({ code: 'invalid', errors: { password: [expect.any(String)] } }),
+      );
+    },
+  );
+
+  it.each(['three blue herons', 'marguerite likes tea', 'Ünïcödé pässwörd'])('may be %j', (password) => {
+    expect(() => requireStrongPassword(password, owner, 'password')).not.toThrow();
+  });
+});

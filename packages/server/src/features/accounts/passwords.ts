@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+// Promise: a stored password can only be checked, at a price (OWASP's scrypt parameters, 32 MiB a try). The price is
+// stored with the hash in PHC form, so that it can rise: a hash at an older price is replaced at the next sign-in.
+type Price = { readonly ln: number; readonly r: number; readonly p: number };
+const price: Price = { ln: 15, r: 8, p: 3 };
+const keyBytes = 32;
+
+const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** What to store of a password. */
+export async function hashPassword(password: string, at: Price = price): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, at);
+  return `$scrypt$ln=${at.ln},r=${at.r},p=${at.p}$${base64(salt)}$${base64(key)}`;
+}
+
+/** Whether the password is the stored one, and whether its hash should be made anew. Nothing stored takes as long as a wrong password. */
+export async function checkPassword(
+  password: string,
+  stored: string | null,
+): Promise<{ right: boolean; outdated: boolean }> {
+  const [, ln, r, p, salt = '', key = ''] = form.exec(stored ?? '') ?? [];
+  const at = ln ? { ln: Number(ln), r: Number(r), p: Number(p) } : price;
+  const derived = await derive(password, Buffer.from(salt, 'base64'), at);
+  const expected = Buffer.from(key, 'base64');
+  return {
+    right: expected.length === derived.length && timingSafeEqual(expected, derived),
+    outdated: at.ln !== price.ln || at.r !== price.r || at.p !== price.p,
+  };
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: Price): Promise<Buffer> {
+  const N = 2 ** ln;
+  const options: ScryptOptions = { N, r, p, maxmem: 129 * N * r + 1024 * r * p };
+  return new Promise((resolve, reject) => {
+    // One person types the same letters differently on two keyboards: NFKC makes them one.
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

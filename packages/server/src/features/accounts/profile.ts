@@ -1,0 +1,89 @@
+import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { requireSelf } from '#platform/access/require.ts';
+import type { Caller, Handler } from '#platform/http/feature.ts';
+import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { requireUser } from './open-session.ts';
+import { editUser, eraseUser, findFellow, findLanguage } from './repository.ts';
+import type { Residence } from './residence.ts';
+
+type Calls = typeof accountCalls;
+
+/** Changes my name or picture, joins a household or leaves mine. */
+export const updateUser =
+  (residence: Residence): Handler<Calls['updateUser']> =>
+  async ({ body, caller }) => {
+    requireSelf(caller, body.id);
+    const username = body.username ?? undefined;
+    const picture = body.pathToProfilePicture ?? undefined;
+    await residence.change({
+      userId: caller.userId,
+      to:
+        typeof body.colocationId === 'string'
+          ? { colocationId: body.colocationId, code: body.code ?? null }
+          : body.colocationId,
+      edit: username || picture ? (tx) => editUser(tx, caller.userId, { username, picture }) : undefined,
+      describe: (tx) => requireUser(tx, caller.userId),
+    });
+    return caller.userId;
+  };
+
+/** Leaves my household; named by me or, as some clients do, by it. */
+export const quitColocation =
+  ({ database }: Platform, residence: Residence): Handler<Calls['quitColocation']> =>
+  async ({ params, caller }) => {
+    if (params.id !== caller.colocationId) await requireMe({ database }, caller, params.id);
+    await residence.change({
+      userId: caller.userId,
+      to: null,
+      describe: (tx) => requireUser(tx, caller.userId),
+    });
+    return params.id;
+  };
+
+/** Deletes my account: what the household's history needs stays, under a name that says so. */
+export const deleteUser =
+  ({ database, sessions }: Platform, residence: Residence): Handler<Calls['deleteUser']> =>
+  async ({ params, caller }) => {
+    await requireMe({ database }, caller, params.id);
+    await residence.change({
+      userId: caller.userId,
+      to: null,
+      edit: (tx) => eraseUser(tx, caller.userId),
+      describe: (tx) => requireUser(tx, caller.userId),
+    });
+    await sessions.end(caller.userId, 'all');
+    return caller.userId;
+  };
+
+/** Me, or somebody who is or was in my household. */
+export const getUser =
+  ({ database }: Platform): Handler<Calls['getUser']> =>
+  async ({ params, caller }) => {
+    if (params.id === caller.userId) return requireUser(database, caller.userId);
+    const fellow = caller.colocationId && (await findFellow(database, params.id, caller.colocationId));
+    if (!fellow) throw notFound('This person');
+    return fellow;
+  };
+
+export const getLanguage =
+  ({ database }: Platform): Handler<Calls['getLanguage']> =>
+  async ({ params, caller }) => {
+    await requireMe({ database }, caller, params.id);
+    return (await findLanguage(database, caller.userId)) ?? '';
+  };
+
+export const setLanguage =
+  ({ database }: Platform): Handler<Calls['setLanguage']> =>
+  async ({ body, caller }) => {
+    requireSelf(caller, body.userId);
+    await editUser(database, caller.userId, { language: body.language });
+    return caller.userId;
+  };
+
+/** What only I may do for myself: 403 for somebody whom I know, 404 for anybody else. */
+async function requireMe({ database }: Pick<Platform, 'database'>, caller: Caller, id: string): Promise<void> {
+  if (id === caller.userId) return;
+  const fellow = caller.colocationId && (await findFellow(database, id, caller.colocationId));
+  throw fellow ? new ProblemError('notYours', 'Only they themselves may do this') : notFound('This person');
+}

@@ -1,0 +1,93 @@
+import { byName } from '@hestia/contract/accounts/apply.ts';
+import type { Language, User } from '@hestia/contract/accounts/shapes.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { AccountTables } from './tables.ts';
+
+const people = (on: Queries) => on.of<AccountTables>();
+const columns = ['id', 'username', 'email', 'colocation_id', 'picture'] as const;
+
+const toUser = (row: Pick<Selectable<AccountTables['users']>, (typeof columns)[number]>): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email ?? '',
+  colocationId: row.colocation_id,
+  profilePictureUrl: row.picture,
+});
+
+/** Somebody, as they see themselves. */
+export async function findUser(on: Queries, id: string): Promise<User | undefined> {
+  const row = await people(on).selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Who lives in a household, by name. */
+export async function listMembers(on: Queries, colocationId: string): Promise<User[]> {
+  const rows = await people(on).selectFrom('users').select(columns).where('colocation_id', '=', colocationId).execute();
+  return rows.map(toUser).toSorted(byName);
+}
+
+/** Somebody who lives or lived in a household. Where a former member lives now, and their e-mail, is no longer its business. */
+export async function findFellow(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
+  const row = await people(on)
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(columns)
+    .where('memberships.colocation_id', '=', colocationId)
+    .where('memberships.user_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.colocation_id === colocationId ? toUser(row) : { ...toUser(row), email: '', colocationId: null };
+}
+
+type NewUser = {
+  id: string;
+  username: string;
+  email: string;
+  passwordHash: string | null;
+  language: Language | null;
+};
+
+/** Stores a new person. Violates a unique constraint when the id or the e-mail is taken. */
+export async function insertUser(on: Queries, user: NewUser): Promise<void> {
+  const { passwordHash, ...values } = user;
+  await people(on)
+    .insertInto('users')
+    .values({ ...values, password_hash: passwordHash, picture: null })
+    .execute();
+}
+
+/** Changes what is given of a person. */
+export async function editUser(
+  on: Queries,
+  id: string,
+  change: { username?: string | undefined; picture?: string | undefined; language?: Language | undefined },
+): Promise<void> {
+  await people(on).updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Leaves of a person what the history of their households needs: a name. */
+export async function eraseUser(on: Queries, id: string): Promise<void> {
+  const db = people(on);
+  await db
+    .updateTable('users')
+    .set((of) => ({
+      username: of.fn('concat', [of.val('(Deleted) '), 'username']),
+      email: null,
+      password_hash: null,
+      picture: null,
+      language: null,
+      deleted_at: sql<string>`now()`,
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  await db.deleteFrom('devices').where('user_id', '=', id).execute();
+}
+
+/** The language that somebody chose, or null. */
+export async function findLanguage(on: Queries, id: string): Promise<Language | null> {
+  const row = await people(on).selectFrom('users').select('language').where('id', '=', id).executeTakeFirst();
+  return row?.language ?? null;
+}

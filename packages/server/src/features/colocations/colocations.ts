@@ -1,0 +1,61 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { requireCurrency } from './currency.ts';
+import { createColocation, type Birth } from './founding.ts';
+import { inviting } from './inviting.ts';
+import { deleteColocation, findColocation, moveOut, updateColocation } from './repository.ts';
+
+/** Households: founding, changing and deleting them, inviting people and taking them out. */
+export const colocations = (platform: Platform, birth: Birth) => {
+  const { database, live } = platform;
+
+  return defineFeature('colocations', colocationCalls, {
+    createColocation: createColocation(platform, birth),
+    updateColocation: ({ body, caller, write }) => {
+      requireOwnHousehold(caller, body.id);
+      const currency = requireCurrency(body.currency);
+      return write(async (tx) => {
+        const { name, address } = body;
+        await updateColocation(tx, tx.colocationId, {
+          name,
+          address: address === null ? '' : address,
+          currency,
+          join_policy: body.joinPolicy ?? undefined,
+        });
+        tx.emit('ColocationUpdated', await findColocation(tx, tx.colocationId));
+        return tx.colocationId;
+      });
+    },
+    deleteColocation: ({ params, caller, write }) => {
+      requireOwnHousehold(caller, params.id);
+      return write(async (tx) => {
+        const freed = await deleteColocation(tx, tx.colocationId);
+        tx.emit('ColocationDeleted', tx.colocationId);
+        tx.afterCommit(() => freed.forEach((userId) => live.userChanged(userId)));
+        return tx.colocationId;
+      });
+    },
+    listColocations: async ({ caller }) => {
+      const own = caller.colocationId ? await findColocation(database, caller.colocationId) : undefined;
+      return own ? [own] : [];
+    },
+    getColocation: async ({ params, caller }) => {
+      requireOwnHousehold(caller, params.id);
+      const own = await findColocation(database, caller.colocationId);
+      if (!own) throw notFound('This household');
+      return own;
+    },
+    ...inviting(platform),
+    removeMember: ({ params, caller, write }) =>
+      write(async (tx) => {
+        const removed = params.userId !== caller.userId;
+        if (!(await moveOut(tx, tx.colocationId, params.userId, { removed }))) throw notFound('This member');
+        tx.emit('MemberLeft', params.userId);
+        tx.afterCommit(() => live.userChanged(params.userId));
+        return params.userId;
+      }),
+  });
+};

@@ -1,0 +1,113 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { InvitationPreview } from '@hestia/contract/colocations/shapes.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import type { ColocationTables } from './tables.ts';
+
+// Promise: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
+
+/** No letter or digit that is taken for another when read aloud or copied by hand. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 12;
+const day = 86_400_000;
+const defaultDays = 7;
+const longestDays = 366;
+
+const tables = (on: Queries) => on.of<ColocationTables>();
+
+/** A code, the same for a request and its repeat (which know the secret and the key), and a new one without a key. */
+export function makeCode(
+  secret: Uint8Array,
+  from: { colocationId: string; userId: string; key: string | null },
+): string {
+  const { colocationId, userId, key } = from;
+  const digest = createHmac('sha256', secret)
+    .update(JSON.stringify(['invitation', colocationId, userId, key ?? randomUUID()]))
+    .digest('hex');
+  let rest = BigInt(`0x${digest}`);
+  let code = '';
+  while (code.length < codeLength) {
+    code += alphabet.charAt(Number(rest % BigInt(alphabet.length)));
+    rest /= BigInt(alphabet.length);
+  }
+  return code;
+}
+
+/** A code as it may be typed: small letters, spaces and dashes are fine. */
+const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest();
+
+/** Until when an invitation is good: as wished, within a year, else a week. */
+export function expiryOf(wished: string | null | undefined, now = Date.now()): string {
+  const at = wished ? Date.parse(wished) : now + defaultDays * day;
+  if (at <= now) throw invalidField('expiresAt', 'An invitation must expire in the future');
+  if (at > now + longestDays * day) throw invalidField('expiresAt', 'An invitation is good for a year at most');
+  return new Date(at).toISOString();
+}
+
+/** Stores an invitation by somebody who lives there, and answers its expiry (the first one's, if it is a repeat). */
+export async function insertInvitation(
+  on: Queries,
+  invitation: { colocationId: string; userId: string; code: string; expiresAt: string },
+): Promise<string> {
+  const { colocationId, userId, code, expiresAt } = invitation;
+  const db = tables(on);
+  await db
+    .deleteFrom('invitations')
+    .where('colocation_id', '=', colocationId)
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute();
+  const stored = await db
+    .insertInto('invitations')
+    .columns(['colocation_id', 'code_hash', 'created_by', 'expires_at'])
+    .expression((of) =>
+      of
+        .selectFrom('users')
+        .select([
+          'colocation_id',
+          of.val(hashOf(code)).as('code_hash'),
+          'id',
+          sql<string>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', userId)
+        .where('colocation_id', '=', colocationId),
+    )
+    // An update that changes nothing, so that the row is returned.
+    .onConflict((same) => same.columns(['code_hash']).doUpdateSet({ code_hash: hashOf(code) }))
+    .returning('expires_at')
+    .executeTakeFirst();
+  if (!stored) throw notFound('This household');
+  return stored.expires_at;
+}
+
+/** Where a live code leads; undefined when it leads nowhere. */
+export async function findInvitation(on: Queries, code: string): Promise<InvitationPreview | undefined> {
+  return tables(on)
+    .selectFrom('invitations as i')
+    .innerJoin('colocations as c', 'c.id', 'i.colocation_id')
+    .select((of) => [
+      'c.id as colocationId',
+      'c.name',
+      of
+        .selectFrom('users')
+        .select(of.fn.countAll<number>().as('count'))
+        .whereRef('users.colocation_id', '=', 'c.id')
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    ])
+    .where('i.code_hash', '=', hashOf(code))
+    .where('i.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
+/** Takes a live invitation away, used or withdrawn; false when there is none. */
+export async function takeInvitation(on: Queries, colocationId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(on)
+    .deleteFrom('invitations')
+    .where('colocation_id', '=', colocationId)
+    .where('code_hash', '=', hashOf(code))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

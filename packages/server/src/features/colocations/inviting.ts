@@ -1,0 +1,41 @@
+import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { createAttempts } from '#platform/access/attempts.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Handlers } from '#platform/http/feature.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { expiryOf, findInvitation, insertInvitation, makeCode, takeInvitation } from './invitations.ts';
+
+type InvitationCalls = Pick<typeof colocationCalls, 'createInvitation' | 'getInvitation' | 'withdrawInvitation'>;
+
+/** Making, reading and withdrawing invitations. */
+export function inviting({ database, settings }: Platform): Handlers<InvitationCalls> {
+  const guesses = createAttempts({ max: 60, seconds: 600 });
+  return {
+    createInvitation: async ({ body, caller, idempotencyKey, request }) => {
+      requireOwnHousehold(caller, body.colocationId);
+      const { colocationId, userId } = caller;
+      const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
+      const expiresAt = await insertInvitation(database, {
+        colocationId,
+        userId,
+        code,
+        expiresAt: expiryOf(body.expiresAt),
+      });
+      const url = new URL('/invite', settings.publicUrl ?? `${request.protocol}://${request.host}`);
+      url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
+      return { code, url: url.href, expiresAt };
+    },
+    getInvitation: async ({ params, request }) => {
+      guesses.require(request.ip);
+      const invitation = await findInvitation(database, params.code);
+      if (invitation) return invitation;
+      guesses.failed(request.ip);
+      throw notFound('This invitation');
+    },
+    withdrawInvitation: async ({ params, caller }) => {
+      if (!(await takeInvitation(database, caller.colocationId, params.code))) throw notFound('This invitation');
+      return params.code;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/shapes.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { ColocationTables } from './tables.ts';
+
+const tables = (on: Queries) => on.of<ColocationTables>();
+
+/** A household with those who live there, the longest there first. */
+export async function findColocation(on: Queries, id: string): Promise<Colocation | undefined> {
+  const row = await tables(on)
+    .selectFrom('colocations as c')
+    .select((of) => [
+      'c.id',
+      'c.name',
+      'c.address',
+      'c.currency',
+      'c.join_policy as joinPolicy',
+      'c.created_by as createdBy',
+      'c.created_at as createdAt',
+      of
+        .selectFrom('memberships as m')
+        .select(
+          of.fn
+            .coalesce(sql<string[]>`array_agg(m.user_id::text order by m.joined_at, m.user_id)`, sql`'{}'`)
+            .as('ids'),
+        )
+        .whereRef('m.colocation_id', '=', 'c.id')
+        .where('m.left_at', 'is', null)
+        .as('colocataires'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, colocataires: row.colocataires ?? [] };
+}
+
+type Founding = { id: string; name: string; address: string; currency: string | undefined; createdBy: string };
+
+/** Stores a new household; false when its id is taken. */
+export async function insertColocation(on: Queries, { createdBy, ...values }: Founding): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(on)
+    .insertInto('colocations')
+    .values({ ...values, created_by: createdBy })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes what is given of a household. */
+export async function updateColocation(
+  on: Queries,
+  id: string,
+  change: {
+    name: string;
+    address: string | undefined;
+    currency: string | undefined;
+    join_policy: JoinPolicy | undefined;
+  },
+): Promise<void> {
+  await tables(on).updateTable('colocations').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes a household with everything in it; those who lived there live nowhere. Answers who they were. */
+export async function deleteColocation(on: Queries, id: string): Promise<string[]> {
+  const freed = await tables(on)
+    .updateTable('users')
+    .set({ colocation_id: null })
+    .where('colocation_id', '=', id)
+    .returning('id')
+    .execute();
+  await tables(on).deleteFrom('colocations').where('id', '=', id).execute();
+  return freed.map((user) => user.id);
+}
+
+/** Where somebody lives; null: nowhere, or there is no such person. */
+export async function findHome(on: Queries, userId: string): Promise<string | null> {
+  const row = await tables(on).selectFrom('users').select('colocation_id').where('id', '=', userId).executeTakeFirst();
+  return row?.colocation_id ?? null;
+}
+
+/** Where somebody lives, which nobody else can change until this transaction ends. */
+export async function lockHome(tx: Queries, userId: string): Promise<string | null> {
+  const row = await tables(tx)
+    .selectFrom('users')
+    .select('colocation_id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.colocation_id ?? null;
+}
+
+/** What stands at the door of a household for somebody: its policy, and whether they were taken out. Undefined: no such household. */
+export async function findDoor(
+  on: Queries,
+  colocationId: string,
+  userId: string,
+): Promise<{ joinPolicy: JoinPolicy; removed: boolean } | undefined> {
+  const row = await tables(on)
+    .selectFrom('colocations as c')
+    .leftJoin('memberships as m', (join) => join.onRef('m.colocation_id', '=', 'c.id').on('m.user_id', '=', userId))
+    .select(['c.join_policy as joinPolicy', 'm.removed'])
+    .where('c.id', '=', colocationId)
+    .executeTakeFirst();
+  return row && { joinPolicy: row.joinPolicy, removed: row.removed ?? false };
+}
+
+/** Moves somebody in. The time is that of the clock, not of the transaction's start, so that people stand in the order of the events. */
+export async function moveIn(tx: Queries, colocationId: string, userId: string): Promise<void> {
+  const now = sql<string>`clock_timestamp()`;
+  await tables(tx).updateTable('users').set({ colocation_id: colocationId }).where('id', '=', userId).execute();
+  await tables(tx)
+    .insertInto('memberships')
+    .values({ colocation_id: colocationId, user_id: userId, joined_at: now, left_at: null })
+    .onConflict((before) =>
+      before.columns(['colocation_id', 'user_id']).doUpdateSet({ joined_at: now, left_at: null, removed: false }),
+    )
+    .execute();
+}
+
+/** Moves somebody out, of their own will or taken out; false when they do not live there. */
+export async function moveOut(
+  tx: Queries,
+  colocationId: string,
+  userId: string,
+  { removed }: { removed: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('users')
+    .set({ colocation_id: null })
+    .where('id', '=', userId)
+    .where('colocation_id', '=', colocationId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tables(tx)
+    .updateTable('memberships')
+    .set({ left_at: sql<string>`clock_timestamp()`, removed })
+    .where('colocation_id', '=', colocationId)
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
