@@ -31,7 +31,7 @@ export async function verifyEvents<S>(
   const { rows: events } = await sql<Told>`
     select seq, name, payload from events where colocation_id = ${household.id} and seq > ${household.seq} order by seq
   `.execute(on);
-  let folded = before;
+  let folded: S = before;
   // `apply` names the events that it knows; the stored ones are the contract's.
   for (const event of events) folded = steps.apply(folded, event as never);
   expect(folded).toEqual(await steps.fetch());
