@@ -29,9 +29,8 @@ export async function startBareHub(
   const open = new Set<HubConnection>();
   const hub = createHub({
     methods: hubMethods({ Echo: (_connection, args) => ({ result: args }), ...options.methods }),
-    findCaller: (jwt) => Promise.resolve(callerOf(jwt)),
-    isOwnOrigin: (origin, request) => new URL(origin).host === request.headers.host || origin === 'https://localhost',
-    secret: new Uint8Array(32),
+    sessions: { find: (jwt) => Promise.resolve(callerOf(jwt)) },
+    settings: { jwtSecret: new Uint8Array(32), publicUrl: new URL('https://hestia.example'), trustProxy: false },
     log: app.log,
     opened: (connection) => open.add(connection),
     gone: (connection) => open.delete(connection),

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { credentialsOf, type Credentials } from '#platform/access/credentials.ts';
+import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import type { Sessions } from '#platform/access/sessions.ts';
 import type { Caller } from '#platform/http/feature.ts';
-import { credentialsOf, queryOf } from '#platform/hub/credentials.ts';
 import type { Crowd } from '#platform/hub/crowd.ts';
 import type { Negotiation } from '#platform/hub/negotiation.ts';
+import type { Settings } from '#platform/settings.ts';
 
 /** Path of the hub, in lower case: paths match without regard to case. */
 export const hubPath = '/hestiahub';
@@ -12,19 +15,36 @@ export const hubPath = '/hestiahub';
 export const maxConnectionsPerUser = 50;
 
 export type AdmissionOptions = {
-  /** Who a jwt speaks for. */
-  readonly findCaller: (jwt: string) => Promise<Caller | null>;
-  /** Whether a browser page of this origin may use the hub (and its user's cookie). */
-  readonly isOwnOrigin: (origin: string, request: IncomingMessage) => boolean;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'jwtSecret'>;
 };
 
-/** Who sends a hub request, or null when no session, or a cookie from a foreign page, comes with it. */
-export async function callerOf(request: IncomingMessage, options: AdmissionOptions): Promise<Caller | null> {
-  const credentials = credentialsOf(request);
+/**
+ * Who sends a hub request, or null: without a living session, and when a page of somebody else had the browser send our
+ * cookie along, which the cross-origin rules of browsers do not prevent for WebSockets.
+ */
+export async function callerOf(
+  request: IncomingMessage,
+  { sessions, settings }: AdmissionOptions,
+): Promise<Caller | null> {
+  const credentials = hubCredentialsOf(request);
   if (credentials === null) return null;
-  const { origin } = request.headers;
-  if (credentials.from === 'cookie' && origin !== undefined && !options.isOwnOrigin(origin, request)) return null;
-  return options.findCaller(credentials.jwt);
+  const isForeign =
+    request.headers.origin !== undefined &&
+    !isOwnOrigin(request.headers, hostOf(request, settings), friendlyOrigins(settings));
+  return credentials.by === 'cookie' && isForeign ? null : sessions.find(credentials.jwt);
+}
+
+/** `Authorization` (native and Node clients), else the query `access_token` (browsers), else the cookie. */
+function hubCredentialsOf(request: IncomingMessage): Credentials | null {
+  const credentials = credentialsOf(request.headers);
+  const jwt = queryOf(request).get('access_token');
+  return jwt && credentials?.by !== 'bearer' ? { jwt, by: 'bearer' } : credentials;
+}
+
+function hostOf({ headers }: IncomingMessage, { trustProxy }: AdmissionOptions['settings']): string {
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
+  return forwarded?.toString().split(',').at(-1)?.trim() ?? headers.host ?? '';
 }
 
 /** Who may connect and under which id, or the status of the refusal. */
@@ -44,9 +64,15 @@ export async function admit(
   return typeof redeemed === 'number' ? redeemed : { caller, id: redeemed.id };
 }
 
-/** Path of a request in lower case, without a trailing slash. */
-export const pathOf = (request: IncomingMessage): string =>
+const pathOf = (request: IncomingMessage): string =>
   (request.url ?? '')
     .replace(/[?#].*$/s, '')
     .replace(/\/$/, '')
     .toLowerCase();
+
+/** Query of a request by name in lower case. */
+export function queryOf({ url = '' }: IncomingMessage): Map<string, string> {
+  const start = url.indexOf('?');
+  const pairs = start < 0 ? [] : [...new URLSearchParams(url.slice(start))];
+  return new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]));
+}

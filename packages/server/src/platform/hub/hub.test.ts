@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { maxBacklogBytes } from '#platform/hub/connection.ts';
-import { redactHubUrl } from '#platform/hub/credentials.ts';
 import { maxConnectionsPerUser } from '#platform/hub/admission.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import { startBareHub } from '#test/hub/bare-hub.ts';
@@ -31,14 +30,17 @@ describe('the upgrade', () => {
     expect(await upgradeStatus(url)).toBe(401);
     expect(await upgradeStatus(`${url}?access_token=nobody`)).toBe(401);
     expect(await upgradeStatus(url, { headers: { cookie: 'xtoken=user:ana' } })).toBe(401);
-    expect(await upgradeStatus(`${url}?access_token=user:ana`, { headers: { authorization: 'Basic x' } })).toBe(401);
+    expect(await upgradeStatus(`${url}?access_token=user:ana`, { headers: { authorization: 'Bearer x' } })).toBe(401);
   });
 
   test('by cookie needs a page of our own; a token shown on purpose does not', async () => {
     const { url, host } = await startBareHub();
     const cookie = 'token=user:ana';
     expect(await upgradeStatus(url, { headers: { cookie, origin: `http://${host}` } })).toBe(101);
+    expect(await upgradeStatus(url, { headers: { cookie, origin: 'https://hestia.example' } })).toBe(101);
+    expect(await upgradeStatus(url, { headers: { cookie, origin: 'https://localhost' } })).toBe(101);
     expect(await upgradeStatus(url, { headers: { cookie, origin: 'https://elsewhere.example' } })).toBe(401);
+    expect(await upgradeStatus(url, { headers: { cookie, origin: 'null' } })).toBe(401);
     expect(await upgradeStatus(url, { headers: { ...ana.headers, origin: 'https://elsewhere.example' } })).toBe(101);
   });
 
@@ -129,21 +131,6 @@ describe('negotiation', () => {
     expect((await negotiate(url, 'negotiateVersion=1', {})).response.status).toBe(401);
     expect((await fetch(`${url}/negotiate`, ana)).status).toBe(405);
   });
-
-  test('tells our own pages that they may read it, and no others', async () => {
-    const { url } = await startBareHub();
-    const preflight = (origin: string) => fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });
-    const own = await preflight('https://localhost');
-    expect(own.status).toBe(204);
-    expect(own.headers.get('access-control-allow-origin')).toBe('https://localhost');
-    expect(own.headers.get('access-control-allow-credentials')).toBe('true');
-    for (const name of ['x-requested-with', 'x-signalr-user-agent', 'authorization']) {
-      expect(own.headers.get('access-control-allow-headers')).toContain(name);
-    }
-    expect((await preflight('https://elsewhere.example')).headers.has('access-control-allow-origin')).toBe(false);
-    const { response } = await negotiate(url, '', { ...ana.headers, origin: 'https://localhost' });
-    expect(response.headers.get('access-control-allow-origin')).toBe('https://localhost');
-  });
 });
 
 describe('a connection', () => {
@@ -184,8 +171,8 @@ describe('a connection', () => {
     client.socket.pause();
     const frame = frameOf({ type: 1, target: 'Much', arguments: ['x'.repeat(200_000)] });
     const [connection] = open;
-    for (let sent = 0; sent < 1000 && connection?.open; sent++) {
-      connection.send(frame);
+    for (let sent = 0; sent < 500; sent++) {
+      connection?.send(frame);
       await setImmediate();
     }
     expect(connection?.open).toBe(false);
@@ -210,8 +197,4 @@ describe('a connection', () => {
     expect(await polite.closed).toBe(1000);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
-});
-
-test('A hub address is logged without session and id', () => {
-  expect(redactHubUrl('/hestiaHub?id=abc&access_token=a.b.c&x=1')).toBe('/hestiaHub?id=…&access_token=…&x=1');
 });

@@ -15,8 +15,6 @@ const maxMessageBytes = 1024 * 1024;
 
 export type HubOptions = AdmissionOptions & {
   readonly methods: HubMethods;
-  /** Signs negotiated ids; the processes of one installation share it. */
-  readonly secret: Uint8Array;
   readonly log: FastifyBaseLogger;
   /** A client has shaken hands. */
   readonly opened: (connection: HubConnection) => void;
@@ -26,7 +24,7 @@ export type HubOptions = AdmissionOptions & {
 };
 
 /** A SignalR hub: JSON protocol, version 1, over WebSockets. */
-export type Hub = Pick<AdmissionOptions, 'isOwnOrigin'> & {
+export type Hub = {
   /** Answers an `upgrade` of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   callerOf(request: IncomingMessage): Promise<Caller | null>;
@@ -41,7 +39,7 @@ export function createHub(options: HubOptions): Hub {
   const { methods, log } = options;
   const times = { ...defaultTimes, ...options.times };
   const crowd = new Crowd();
-  const negotiation = createNegotiation(options.secret, times.negotiation);
+  const negotiation = createNegotiation(options.settings.jwtSecret, times.negotiation);
   const webSockets = new WebSocketServer(webSocketOptions(times));
   let allGone: (() => void) | null = null;
 
@@ -58,7 +56,6 @@ export function createHub(options: HubOptions): Hub {
   }, times.sweep).unref();
 
   return {
-    isOwnOrigin: options.isOwnOrigin,
     callerOf: (request) => callerOf(request, options),
     negotiate: (caller, askedVersion) => negotiation.negotiate(caller.userId, askedVersion),
 

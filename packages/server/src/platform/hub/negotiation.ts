@@ -27,7 +27,7 @@ export type Negotiation = {
 };
 
 /**
- * A token carries all that it means (random connection id, expiry, user; signed), so any process can honour it.
+ * `secret` is shared by the processes of one installation. A token carries all that it means (random connection id, expiry, user; signed), so any process can honour it.
  * Only the used ones are remembered, by the process that saw them and until they expire: in another process a token
  * could open a second connection, which its owner, who must show the session again, can have anyway.
  */
