@@ -44,6 +44,7 @@ export const messageCalls = defineCalls({
     who: 'member',
     says: 'Changes my message',
     body: z.object({ id: Id, content: text(limits.message) }),
+    looseBody: true,
     answer: Id,
   },
   deleteMessage: {

@@ -22,9 +22,11 @@ export type Call = {
   readonly form?: true;
   /** The body may be absent or empty. */
   readonly bodyOptional?: true;
+  /** JSON is also taken from a body that says `text/plain`, or nothing, about its type. */
+  readonly looseBody?: true;
   readonly answer: Schema;
   /** Content type of the answer; `application/json` when absent. */
-  readonly answerType?: 'text/plain' | 'application/octet-stream';
+  readonly answerType?: 'text/plain' | 'text/html' | 'text/css' | 'application/octet-stream';
   /** The answer is derived from one household's data: it carries `Hestia-Seq` and an `ETag`, and can be 304. */
   readonly versioned?: true;
 };

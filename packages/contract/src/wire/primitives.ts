@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Lower-case UUID of any version. */
-export const Id = z.string().check(z.toLowerCase(), z.uuid());
+/** Lower-case UUID of any version and variant. */
+export const Id = z.string().check(z.toLowerCase(), z.guid());
 export type Id = z.infer<typeof Id>;
 
 /** The id that stands for "somebody, not told" (RFC 9562 section 5.9). */
@@ -11,9 +11,13 @@ export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 export const Instant = z.iso.datetime();
 
 /** A money amount on the wire: a JSON number in major units with at most two decimals. Inside it is whole minor units (`…Cents`). */
-export const Amount = z
-  .number()
-  .check(z.refine((n) => Number.isFinite(n) && Math.abs(Math.round(n * 100) - n * 100) < 1e-6));
+export const Amount = z.number().check(
+  z.refine(
+    // Relative, as large amounts are coarser doubles; and 0.1 + 0.2 of a client's own sum passes.
+    (n) => Number.isFinite(n) && Math.abs(Math.round(n * 100) / 100 - n) <= 4 * Number.EPSILON * Math.abs(n),
+    'must be an amount with at most two decimals',
+  ),
+);
 
 /** A text that must say something, at most `max` UTF-16 units. Surrounding white space is cut. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));

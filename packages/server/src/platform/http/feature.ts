@@ -64,5 +64,5 @@ export function defineFeature<const T extends Calls>(
   jobs: readonly Job[] = [],
 ): Feature {
   // Each handler takes the context of its own call; the route table pairs them by name again.
-  return { name, calls, handlers: handlers as unknown as Feature['handlers'], jobs };
+  return { name, calls, handlers, jobs };
 }

@@ -6,13 +6,16 @@ export class ProblemError extends Error {
   readonly status: number;
   /** Field → sentences, for 422. */
   readonly errors: Record<string, string[]> | undefined;
+  /** Seconds after which to try again, for 429 and 503. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, message: string, errors?: Record<string, string[]>) {
+  constructor(code: ProblemCode, message: string, errors?: Record<string, string[]>, retryAfter?: number) {
     super(message);
     this.name = 'ProblemError';
     this.code = code;
     this.status = problemStatus[code];
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

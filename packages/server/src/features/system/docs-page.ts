@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+
+type Json = Record<string, unknown>;
+
+type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly 'x-who': string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Json;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> };
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: Json }>> }
+    >
+  >;
+};
+
+const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** How the page looks. */
+export const docsStyle = beside('./docs.css');
+
+/** The described wire as one page that needs nothing from elsewhere. */
+export function docsPage(wire: Json): string {
+  const { info, paths } = wire as { info: Json; paths: Record<string, Record<string, Operation>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))];
+  const sections = tags.map(
+    (tag) =>
+      `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${operations
+        .filter(({ operation }) => operation.tags.includes(tag))
+        .map(({ path, method, operation }) => operationHtml(method, path, operation))
+        .join('')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Hestia: the wire</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><header><h1>Hestia <small>${escape(info['version'])}</small></h1><p>${escape(info['description'])}</p>
+<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Live events: SignalR hub <code>/hestiaHub</code>.</p>
+<nav>${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ')}</nav></header>
+<main>${sections.join('\n')}</main></body></html>`;
+}
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const { parameters = [], requestBody, responses } = operation;
+  const rows = parameters.map(
+    (one) =>
+      `<tr><td><code>${escape(one.name)}</code><td>${escape(one.in)}<td>${one.required ? 'needed' : ''}<td>${schemaHtml(one.schema)}`,
+  );
+  const bodies = Object.entries(requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<h4>Body <small>${escape(type)}</small></h4>${schemaHtml(schema)}`,
+  );
+  const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
+    const shown =
+      status === '200'
+        ? Object.entries(content).map(([type, { schema }]) => `<small>${escape(type)}</small>${schemaHtml(schema)}`)
+        : [];
+    return `<tr><td>${escape(status)}<td>${escape(description)}${shown.join('')}`;
+  });
+  return `<details id="${escape(operation.operationId)}"><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span> <i>${escape(operation['x-who'])}</i></summary>
+${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${bodies.join('')}<h4>Answers</h4><table>${answers.join('')}</table></details>`;
+}
+
+const schemaHtml = (schema: Json) => `<pre>${escape(outline(schema, ''))}</pre>`;
+
+/** A JSON schema in few words: `{ id: string uuid, name?: string ≤ 40 }`. */
+function outline(schema: Json, indent: string): string {
+  const any = schema['anyOf'];
+  if (Array.isArray(any)) return (any as Json[]).map((one) => outline(one, indent)).join(' | ');
+  if (Array.isArray(schema['enum'])) return said(schema, schema['enum'].map((one) => JSON.stringify(one)).join(' | '));
+  if ('const' in schema) return JSON.stringify(schema['const']);
+  if (schema['type'] === 'array') return `[ ${outline((schema['items'] ?? {}) as Json, indent)} ]`;
+  if (schema['type'] !== 'object')
+    return said(schema, [schema['type'] ?? 'anything', schema['format'], bounds(schema)].filter(Boolean).join(' '));
+  const inner = `${indent}  `;
+  const required = (schema['required'] ?? []) as string[];
+  const members = Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(
+    ([name, one]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${outline(one, inner)}`,
+  );
+  return members.length > 0 ? `{\n${members.join('\n')}\n${indent}}` : '{ key: value }';
+}
+
+const said = (schema: Json, text: string) =>
+  typeof schema['description'] === 'string' ? `${text} (${schema['description']})` : text;
+
+function bounds(schema: Json): string {
+  const most = schema['maxLength'] ?? schema['maximum'];
+  return typeof most === 'number' && Math.abs(most) < Number.MAX_SAFE_INTEGER ? `≤ ${most}` : '';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: unknown) => String(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,163 @@
+import type { Call } from '@hestia/contract/wire/call.ts';
+import { enumNames } from '@hestia/contract/wire/primitives.ts';
+import { Problem, problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
+import * as z from 'zod/mini';
+import type { Feature } from '#platform/http/feature.ts';
+
+type Json = Record<string, unknown>;
+type Described = Pick<Feature, 'name' | 'calls'>;
+
+/** The wire as OpenAPI 3.1, from the tables of calls: every door with its parameters, body, answer and problems. */
+export function describeWire(features: readonly Described[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const feature of features) {
+    for (const [name, call] of Object.entries(feature.calls)) {
+      for (const [index, door] of [call, ...(call.also ?? [])].entries()) {
+        const method = (door.method ?? call.method).toLowerCase();
+        const operationId = index === 0 ? name : `${name}${index + 1}`;
+        paths[door.path] = { ...paths[door.path], [method]: describeCall(feature.name, operationId, call) };
+      }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Hestia',
+      version,
+      description:
+        'Paths, query names and member names match without regard to case. Success is exactly 200. Numbers, booleans and enumerations may be sent as text; instants may lack their zone (UTC) or be a date alone.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: features.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: toJsonSchema(Problem, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'token',
+          description:
+            'The same jwt. By cookie alone, an unsafe method also needs an `Origin` or `Sec-Fetch-Site` of our own.',
+        },
+      },
+      headers: {
+        'Hestia-Seq': {
+          description: "The household's event number that the answer includes at least",
+          schema: { type: 'integer' },
+        },
+        ETag: { description: 'Send it back as `If-None-Match`: 304 when nothing changed', schema: { type: 'string' } },
+      },
+    },
+  };
+}
+
+function describeCall(tag: string, operationId: string, call: Call): Json {
+  const takesKey = call.method !== 'GET';
+  const parameters = [
+    ...parametersOf(call.params, 'path'),
+    ...parametersOf(call.query, 'query'),
+    ...(takesKey ? [idempotencyKey] : []),
+    ...(call.versioned ? [ifNoneMatch] : []),
+  ];
+  return {
+    operationId,
+    tags: [tag],
+    summary: call.says,
+    security: call.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    'x-who': call.who,
+    ...(parameters.length > 0 && { parameters }),
+    ...((call.body || call.form) && { requestBody: describeBody(call) }),
+    responses: describeAnswers(call),
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key answers what the first one answered and changes nothing',
+  schema: { type: 'string' },
+};
+
+const ifNoneMatch = { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } };
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+function describeBody(call: Call): Json {
+  const schema: Json = call.body ? toJsonSchema(call.body, 'input') : { type: 'object' };
+  if (!call.form) return { required: !call.bodyOptional, content: { 'application/json': { schema } } };
+  const file = { type: 'string', format: 'binary' };
+  const properties = { ...(schema['properties'] as Json | undefined), file };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+}
+
+function describeAnswers(call: Call): Json {
+  const type = call.answerType ?? 'application/json';
+  const schema =
+    type === 'application/octet-stream' ? { type: 'string', format: 'binary' } : toJsonSchema(call.answer, 'output');
+  const headers = {
+    'Hestia-Seq': { $ref: '#/components/headers/Hestia-Seq' },
+    ETag: { $ref: '#/components/headers/ETag' },
+  };
+  const answers: Json = {
+    200: { description: 'Done', ...(call.versioned && { headers }), content: { [type]: { schema } } },
+    ...(call.versioned && { 304: { description: 'Unchanged since the ETag' } }),
+  };
+  for (const [status, codes] of problemsOf(call)) {
+    answers[status] = {
+      description: codes.join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return answers;
+}
+
+/** Codes by status that a call can answer with, as far as its table entry tells. */
+function problemsOf(call: Call): Map<number, ProblemCode[]> {
+  const takes = Boolean(call.params ?? call.query ?? call.body);
+  const codes: ProblemCode[] = [
+    ...(call.who === 'anyone' ? [] : (['unauthenticated', 'forbidden', 'notYours'] as const)),
+    ...(call.method === 'GET' ? [] : (['wrongOrigin', 'conflict'] as const)),
+    ...(call.body || call.form ? (['tooLarge', 'unsupportedMediaType', 'invalidJson'] as const) : []),
+    ...(takes ? (['notFound', 'invalid', 'impossible'] as const) : []),
+    'tooMany',
+    'internal',
+    'unavailable',
+  ];
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code]);
+  return byStatus;
+}
+
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const described = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const names = enumNames.get(zodSchema as unknown as z.ZodMiniType)?.names;
+      if (names)
+        jsonSchema.description = Object.entries(names)
+          .map(([name, value]) => `${value} ${name}`)
+          .join(', ');
+      // Unknown members are ignored, and answers may gain some.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  delete described.$schema;
+  return described;
+}

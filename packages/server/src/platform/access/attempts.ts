@@ -1,0 +1,52 @@
+import { ProblemError } from '#platform/http/problem-error.ts';
+
+/** Counts failures per key (an e-mail, an address) within a window, in this process. */
+export type Attempts = {
+  /** Throws `tooMany` when any of the keys has failed too often. */
+  require(...keys: readonly string[]): void;
+  /** Counts a failure of each key. */
+  failed(...keys: readonly string[]): void;
+  /** Forgets the failures of a key: its owner got in. */
+  succeeded(key: string): void;
+};
+
+const MOST_KEYS = 50_000;
+
+/** Allows `max` failures per key in each window of `seconds`. */
+export function createAttempts({
+  max,
+  seconds,
+  now = Date.now,
+}: {
+  max: number;
+  seconds: number;
+  now?: () => number;
+}): Attempts {
+  const failures = new Map<string, { count: number; until: number }>();
+  const current = (key: string) => {
+    const known = failures.get(key);
+    return known && known.until > now() ? known : undefined;
+  };
+  return {
+    require(...keys) {
+      for (const key of keys) {
+        const known = current(key);
+        if (!known || known.count < max) continue;
+        const wait = Math.max(1, Math.ceil((known.until - now()) / 1000));
+        throw new ProblemError('tooMany', 'Too many attempts; try again later', undefined, wait);
+      }
+    },
+    failed(...keys) {
+      for (const key of keys) {
+        const known = current(key);
+        failures.delete(key);
+        failures.set(key, { count: (known?.count ?? 0) + 1, until: known?.until ?? now() + seconds * 1000 });
+        const [oldest] = failures.keys();
+        if (failures.size > MOST_KEYS && oldest !== undefined) failures.delete(oldest);
+      }
+    },
+    succeeded(key) {
+      failures.delete(key);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+/** What a jwt says: whose session, and until when (seconds since 1970). */
+export type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
+
+export type Tokens = {
+  sign(userId: string, sessionId: string): Promise<string>;
+  /** The claims of a jwt that we signed and that has not expired, or null. */
+  read(jwt: string): Promise<Claims | null>;
+};
+
+const ISSUER = 'hestia';
+const LONGEST_TOKEN = 2048;
+const MOST_KNOWN = 10_000;
+/** The older client cannot refresh its token: the row is what ends a session. */
+const LIFE = '2 years';
+
+/** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered. */
+export function createTokens(secret: Uint8Array): Tokens {
+  const known = new Map<string, Claims>();
+
+  async function verify(jwt: string): Promise<Claims | null> {
+    try {
+      const { payload } = await jwtVerify(jwt, secret, { algorithms: ['HS256'], issuer: ISSUER });
+      const { sub, sid, exp } = payload;
+      return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+        ? { userId: sub, sessionId: sid, exp }
+        : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    sign: (userId, sessionId) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(LIFE)
+        .sign(secret),
+    async read(jwt) {
+      if (jwt.length > LONGEST_TOKEN) return null;
+      const claims = known.get(jwt) ?? (await verify(jwt));
+      if (!claims || claims.exp * 1000 <= Date.now()) return null;
+      if (!known.has(jwt)) {
+        known.set(jwt, claims);
+        const [oldest] = known.keys();
+        if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+      }
+      return claims;
+    },
+  };
+}

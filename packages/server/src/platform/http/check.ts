@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import { compileCoercion } from '#platform/http/coerce.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import { predicateOf } from '#platform/http/predicates.ts';
+
+/** Reads and checks one part of a request. Throws `invalid` with a sentence for each field that is wrong. */
+export type Check = (said: unknown) => unknown;
+
+/** Compiles coercion and schema into one check. */
+export function compileCheck(schema: z.ZodMiniType): Check {
+  const coerce = compileCoercion(schema);
+  return (said) => {
+    const parsed = schema.safeParse(coerce(said), { error: predicateOf });
+    if (!parsed.success) throw refusal(parsed.error.issues);
+    const unstorable = findUnstorable(parsed.data, []);
+    if (unstorable) throw refusal([{ path: unstorable, message: 'holds characters that no text can hold' }]);
+    return parsed.data;
+  };
+}
+
+type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+function refusal(faults: readonly Fault[]): ProblemError {
+  const errors = new Map<string, string[]>();
+  for (const { path, message } of faults) {
+    const field = path.map(String).join('.').slice(0, 100) || 'body';
+    const sentences = errors.get(field) ?? [];
+    sentences.push(message.charAt(0).toUpperCase() + message.slice(1));
+    errors.set(field, sentences);
+    // What was sent can be wrong in thousands of places; the first few say enough.
+    if (errors.size >= 20) break;
+  }
+  const [first] = faults;
+  const field = first?.path.map(String).join('.').slice(0, 100) || 'The body';
+  return new ProblemError('invalid', `${field} ${first?.message ?? 'is not valid'}`, Object.fromEntries(errors));
+}
+
+const DEEPEST = 32;
+
+/** Where a text has NUL (PostgreSQL stores none) or half a surrogate pair, or nesting goes too deep; null when all is well. */
+function findUnstorable(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (path.length >= DEEPEST) return path;
+  for (const [key, one] of Object.entries(value)) {
+    const found = findUnstorable(key, path) ?? findUnstorable(one, [...path, key]);
+    if (found) return found;
+  }
+  return null;
+}

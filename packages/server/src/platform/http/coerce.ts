@@ -1,0 +1,173 @@
+import { enumNames } from '@hestia/contract/wire/primitives.ts';
+import type * as z from 'zod/mini';
+import { toDay, toInstant } from '#platform/http/instants.ts';
+
+/** Reads what a client wrote as the schema means it; what cannot be read stays as it is, for the schema to refuse. */
+export type Coerce = (said: unknown) => unknown;
+
+type Schema = z.core.$ZodType;
+
+const asIs: Coerce = (said) => said;
+
+/**
+ * Compiles a schema into the reading that the wire grants (wire.md section 1): member names in any case, numbers and
+ * booleans as text, enumerations by number or name, instants with or without zone, `""` for what may be absent.
+ */
+export function compileCoercion(schema: Schema): Coerce {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return objectCoercion(def.shape);
+    case 'array': {
+      const element = compileCoercion(def.element);
+      // A query or form that names a list once gives one text.
+      return (said) => (Array.isArray(said) ? said.map(element) : typeof said === 'string' ? [element(said)] : said);
+    }
+    case 'record':
+      return recordCoercion(def.valueType);
+    case 'number':
+      return toNumber;
+    case 'boolean':
+      return toBoolean;
+    case 'string':
+      return stringCoercion(schema);
+    case 'literal':
+      return choiceCoercion(schema, def.values);
+    case 'enum':
+      return choiceCoercion(schema, Object.values(def.entries));
+    case 'union':
+      return unionCoercion(def.options);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return absenceCoercion(schema);
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return compileCoercion(def.innerType);
+    case 'pipe':
+      return compileCoercion(def.in);
+    case 'lazy': {
+      let inner: Coerce | undefined;
+      return (said) => (inner ??= compileCoercion(def.getter()))(said);
+    }
+    default:
+      return asIs;
+  }
+}
+
+function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
+  const members = new Map<string, { name: string; coerce: Coerce }>();
+  for (const [name, schema] of Object.entries(shape)) {
+    const member = { name, coerce: compileCoercion(schema) };
+    members.set(name, member);
+    members.set(name.toLowerCase(), member);
+  }
+  return (said) => {
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+    // Only names of the schema are ever written to it, so prototype names find no way in.
+    const read: Record<string, unknown> = {};
+    for (const key of Object.keys(said)) {
+      const member = members.get(key) ?? members.get(key.toLowerCase());
+      if (member) read[member.name] = member.coerce((said as Record<string, unknown>)[key]);
+    }
+    return read;
+  };
+}
+
+function recordCoercion(valueType: Schema): Coerce {
+  const value = compileCoercion(valueType);
+  return (said) => {
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+    const read = Object.create(null) as Record<string, unknown>;
+    for (const [key, one] of Object.entries(said)) read[key] = value(one);
+    return read;
+  };
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+function toNumber(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  const digits = said.trim();
+  return NUMBER.test(digits) ? Number(digits) : said;
+}
+
+function toBoolean(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  const word = said.trim().toLowerCase();
+  if (word === 'true') return true;
+  return word === 'false' ? false : said;
+}
+
+function stringCoercion(schema: Schema): Coerce {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const format = 'format' in def ? def.format : undefined;
+  if (format === 'datetime') return toInstant;
+  return format === 'date' ? toDay : asIs;
+}
+
+function choiceCoercion(schema: Schema, values: readonly unknown[]): Coerce {
+  const choices = new Map<string, unknown>();
+  for (const value of values) choices.set(String(value).toLowerCase(), value);
+  const names = enumNames.get(schema as z.ZodMiniType)?.names ?? {};
+  for (const [name, value] of Object.entries(names)) choices.set(name.toLowerCase(), value);
+  return (said) => {
+    if (typeof said !== 'string') return said;
+    const word = said.trim().toLowerCase();
+    return choices.get(word) ?? choices.get(String(toNumber(word))) ?? said;
+  };
+}
+
+function unionCoercion(options: readonly Schema[]): Coerce {
+  const readings = options.map((schema) => ({ schema: schema as z.ZodMiniType, coerce: compileCoercion(schema) }));
+  return (said) => {
+    for (const { schema, coerce } of readings) {
+      const read = coerce(said);
+      if (schema.safeParse(read).success) return read;
+    }
+    return said;
+  };
+}
+
+/**
+ * `""` where a value may be missing: an emptied text is null (it clears), anything else is absent (it leaves unchanged),
+ * so that an empty `colocationId` moves nobody out.
+ */
+function absenceCoercion(schema: Schema): Coerce {
+  let optional = false;
+  let nullable = false;
+  let inner = schema;
+  for (;;) {
+    const { def } = (inner as z.core.$ZodTypes)._zod;
+    if (def.type === 'nullable') nullable = true;
+    else if (def.type === 'optional' || def.type === 'default' || def.type === 'prefault') optional = true;
+    else break;
+    inner = def.innerType;
+  }
+  const coerce = compileCoercion(inner);
+  const { def } = (inner as z.core.$ZodTypes)._zod;
+  const isText = def.type === 'string' && !isIdentifier(inner);
+  const emptied = nullable && (isText || !optional) ? null : undefined;
+  return (said) => {
+    if (said === null) return nullable ? null : undefined;
+    if (typeof said === 'string' && said.trim() === '') return emptied;
+    return coerce(said);
+  };
+}
+
+/** Texts with a format (ids, instants, days) say something or nothing; they are not emptied. */
+function isIdentifier(schema: Schema): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if ('format' in def && def.format !== undefined) return true;
+  return (def.checks ?? []).some((check) => {
+    const checked = check._zod.def;
+    return (
+      checked.check === 'string_format' &&
+      'format' in checked &&
+      checked.format !== 'regex' &&
+      checked.format !== 'lowercase'
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** The key under which a repeat of a request is known: the header, else the id that the client made for what it posts; null when it has neither. */
+export function idempotencyKeyOf(request: FastifyRequest, call: string, body: unknown): string | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  const header = request.headers['idempotency-key'];
+  const said = typeof header === 'string' && header !== '' ? header : clientMadeId(request, body);
+  if (said === null) return null;
+  // The table holds keys of up to 200 characters.
+  return `${call}:${said.length <= 100 ? said : createHash('sha256').update(said).digest('base64url')}`;
+}
+
+function clientMadeId({ method }: FastifyRequest, body: unknown): string | null {
+  if (method !== 'POST' || typeof body !== 'object' || body === null || !('id' in body)) return null;
+  return typeof body.id === 'string' && body.id !== '' ? body.id : null;
+}

@@ -1,0 +1,35 @@
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** What the schema refuses: a text that looks like an instant, but is none. */
+const NO_INSTANT = 'not an instant';
+
+/**
+ * An instant as the wire takes it (with `Z`, an offset, no zone = UTC, or a date alone) in the one form it is kept in:
+ * UTC, milliseconds, `Z`. A day that does not exist and the year 0 come back as something that no schema takes.
+ */
+export function toInstant(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  const parts = INSTANT.exec(said.trim());
+  if (!parts) return said;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts;
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  const at = new Date(local);
+  // JavaScript rolls 30 February over to March and 24:00 to the next day: such an instant is a mistake.
+  if (Number.isNaN(at.getTime()) || at.toISOString() !== local) return NO_INSTANT;
+  const utc = new Date(at.getTime() - offsetMinutes(zone) * 60_000).toISOString();
+  return /^(?!0000)\d{4}-/.test(utc) ? utc : NO_INSTANT;
+}
+
+function offsetMinutes(zone: string): number {
+  const parts = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
+  if (!parts) return 0;
+  const minutes = Number(parts[2]) * 60 + Number(parts[3]);
+  return parts[1] === '-' ? -minutes : minutes;
+}
+
+/** A day; of an instant, the day as it is written. */
+export function toDay(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  const trimmed = said.trim();
+  return INSTANT.test(trimmed) ? trimmed.slice(0, 10) : trimmed;
+}

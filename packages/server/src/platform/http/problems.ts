@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem, ProblemCode } from '@hestia/contract/wire/problem.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expectedFailure } from '#platform/http/expected-failures.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+
+/** Answers a failure as problem details (RFC 9457): the expected ones in their words, the others, which are logged, as a 500 that tells nothing. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = expectedFailure(error);
+  if (!problem) request.log.error(failureForLog(error), 'Unexpected failure');
+  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn(failureForLog(error), 'Failure');
+  return sendProblem(request, reply, problem ?? new ProblemError('internal', 'Internal server error'));
+}
+
+/** Sends a problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  const retryAfter = problem.retryAfter ?? (problem.code === 'unavailable' ? 1 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Each request is refused for reasons of its own.
+  reply.removeHeader('etag').header('cache-control', 'no-store').header('x-request-id', request.id);
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(problem, request.url)));
+}
+
+/** The wire's form of a failure at an address; the address loses its query, which may hold tokens. */
+export function toProblem({ code, status, message, errors }: ProblemError, url: string): Problem {
+  return {
+    type: typeOf(code),
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    instance: url.split(/[?#]/, 1)[0] ?? '/',
+    ...(status === 401 && { error: 'Unauthorized' }),
+    message,
+    code,
+    ...(errors && { errors }),
+  };
+}
+
+/** Refusals by us or by the framework; what else is answered in words is worth a look. */
+const isForeseen = (error: unknown) =>
+  error instanceof ProblemError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'));
+
+const typeOf = (code: ProblemCode) => `/api/docs#${code}`;
+
+/** What a log may know of a failure: not the values that a database error repeats. */
+function failureForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { failure: typeof error };
+  const { name, message, stack } = error;
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { failure: { name, message, code, constraint, cause, stack } };
+}

@@ -1,0 +1,130 @@
+import type { Call } from '@hestia/contract/wire/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeOnce } from '#platform/db/idempotency.ts';
+import type { Admit } from '#platform/http/admission.ts';
+import { compileAnswer } from '#platform/http/answers.ts';
+import { compileCheck, type Check } from '#platform/http/check.ts';
+import type { Caller, Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
+import { readForm } from '#platform/http/forms.ts';
+import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null = nobody known. */
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+type Door = { readonly method: Call['method']; readonly path: string };
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Makes the routes of all features, and says 405 where a path is known but not with that method. */
+export function addRoutes(app: FastifyInstance, platform: Platform, features: readonly Feature[], admit: Admit): void {
+  const methods = new Map<string, { path: string; known: Set<string> }>();
+  for (const feature of features) {
+    for (const [name, call] of Object.entries(feature.calls)) {
+      const handler = feature.handlers[name];
+      if (!handler) throw new Error(`The call ${feature.name}.${name} has no handler`);
+      const answer = answerer(platform, `${feature.name}.${name}`, call, handler);
+      for (const { method, path } of doorsOf(call)) {
+        app.route({ method, url: toPattern(path), config: { call }, onRequest: admit(call), handler: answer });
+        const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
+        const entry = methods.get(shape) ?? { path, known: new Set() };
+        methods.set(shape, { ...entry, known: entry.known.add(method) });
+      }
+    }
+  }
+  for (const { path, known } of methods.values()) refuseOtherMethods(app, toPattern(path), known);
+}
+
+const doorsOf = (call: Call): Door[] => [
+  { method: call.method, path: call.path },
+  ...(call.also ?? []).map(({ method = call.method, path }) => ({ method, path })),
+];
+
+const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<string>): void {
+  const allow = [...known].toSorted().join(', ');
+  app.route({
+    method: METHODS.filter((method) => !known.has(method)),
+    url,
+    onRequest: (_request, reply, done) => {
+      reply.header('allow', allow);
+      done(new ProblemError('methodNotAllowed', `This address takes ${allow}`));
+    },
+    handler: () => undefined,
+  });
+}
+
+/** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
+function answerer(platform: Platform, name: string, call: Call, handler: Handler<Call>) {
+  const checkParams = call.params && compileCheck(call.params);
+  const checkQuery = call.query && compileCheck(call.query);
+  const readBody = bodyReader(call);
+  const write = compileAnswer(call);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const params = checkParams?.(request.params);
+    const query = checkQuery?.(request.query);
+    const { body, files } = await readBody(request);
+    const context = contextOf(platform, name, request, reply, { params, query, body, files });
+    const answer: unknown = await handler(context);
+    if (reply.sent) return reply;
+    if (call.answerType === undefined) return reply.type('application/json; charset=utf-8').send(write(answer));
+    if (!reply.hasHeader('content-type'))
+      reply.type(
+        call.answerType === 'application/octet-stream' ? call.answerType : `${call.answerType}; charset=utf-8`,
+      );
+    return reply.send(answer);
+  };
+}
+
+type Parts = { readonly body: unknown; readonly files: ReadonlyMap<string, FormFile> };
+
+const noFiles: ReadonlyMap<string, FormFile> = new Map();
+
+function bodyReader(call: Call): (request: FastifyRequest) => Promise<Parts> | Parts {
+  const check: Check | undefined = call.body && compileCheck(call.body);
+  const checkJson = (said: unknown): unknown => {
+    if (!check) return undefined;
+    if (said !== undefined && said !== null) return check(said);
+    if (call.bodyOptional) return undefined;
+    throw new ProblemError('invalidJson', 'Invalid json body');
+  };
+  return (request) => {
+    if (!request.isMultipart()) return { body: checkJson(request.body), files: noFiles };
+    if (!call.form) throw new ProblemError('unsupportedMediaType', 'Send the body as application/json');
+    return readForm(request).then(({ fields, files }) => ({ body: check?.(fields), files }));
+  };
+}
+
+function contextOf(
+  platform: Platform,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts & { params: unknown; query: unknown },
+): Context<Call> {
+  const { caller } = request;
+  const idempotencyKey = idempotencyKeyOf(request, name, parts.body);
+  const context = {
+    ...parts,
+    // `admit` has seen to it that the caller is what the call's `who` promises.
+    caller,
+    idempotencyKey,
+    request,
+    reply,
+    write: (work: Parameters<Context<Call>['write']>[0]) => {
+      if (!caller?.colocationId) throw new Error(`${name} writes in a household, so its caller must be a member`);
+      const { userId, colocationId } = caller;
+      return writeOnce(platform.transact, { userId, colocationId, key: idempotencyKey }, work);
+    },
+  };
+  return context as Context<Call>;
+}

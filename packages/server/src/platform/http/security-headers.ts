@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#platform/settings.ts';
+
+/** The one inline style of react-aria (it hides what only screen readers read). */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** Pages get nothing from elsewhere, except Google's button when it is configured. */
+export function pagePolicy({ googleClientIds, oidc }: Pick<Settings, 'googleClientIds' | 'oidc'>): string {
+  const google = googleClientIds.length > 0 ? ['https://accounts.google.com/gsi/'] : [];
+  const issuer = oidc ? [new URL(oidc.issuer).origin] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...google.map((host) => `${host}client`)],
+    'style-src': ["'self'", REACT_ARIA_STYLE, ...google.map((host) => `${host}style`)],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'connect-src': ["'self'", ...google, ...issuer],
+    'frame-src': google.length > 0 ? google : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Sets what every answer says to browsers; pages replace the policy by theirs. */
+export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': settings.googleClientIds.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  const withTls = { ...headers, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+  const isAlwaysTls = settings.publicUrl?.protocol === 'https:';
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isAlwaysTls || request.protocol === 'https' ? withTls : headers);
+    done();
+  });
+}

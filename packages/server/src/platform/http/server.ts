@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { friendlyOrigins } from '#platform/access/origins.ts';
+import { createAdmission, fingerprint } from '#platform/http/admission.ts';
+import { acceptJsonBodies } from '#platform/http/bodies.ts';
+import type { Feature } from '#platform/http/feature.ts';
+import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import { answerFailure } from '#platform/http/problems.ts';
+import { logRequests } from '#platform/http/request-log.ts';
+import { addRoutes } from '#platform/http/routes.ts';
+import { setSecurityHeaders } from '#platform/http/security-headers.ts';
+import { isHubUpgrade } from '#platform/hub/attach.ts';
+import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
+import type { Platform } from '#platform/platform.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+/** Largest JSON body in bytes. */
+const LARGEST_BODY = 1024 * 1024;
+/** Requests per minute and address; loopback is exempt, as behind a proxy that is not trusted everybody comes from there. */
+const MOST_REQUESTS = 6000;
+
+/** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
+export async function buildHttp(
+  platform: Platform,
+  features: readonly Feature[],
+  { webFolder = WEB_FOLDER }: { webFolder?: string } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    http: { shouldUpgradeCallback: isHubUpgrade },
+    logController: new LogController({ disableRequestLogging: true }),
+    // One proxy, which puts the address that it saw last: what a client writes before that is not believed.
+    trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 300_000,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 200,
+    },
+  });
+  app.decorateRequest('caller', null);
+  app.decorate('metrics', createMetrics(app));
+  app.setErrorHandler(answerFailure);
+  acceptJsonBodies(app);
+  logRequests(app);
+  setSecurityHeaders(app, platform.settings);
+  await app.register(cors, {
+    origin: [...friendlyOrigins(platform.settings)],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['Hestia-Seq', 'ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 86_400,
+  });
+  await app.register(rateLimit, {
+    max: MOST_REQUESTS,
+    timeWindow: '1 minute',
+    allowList: (request) => isLoopback(request.ip),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError('tooMany', 'Too many requests; slow down', undefined, Math.ceil(ttl / 1000)),
+  });
+  await app.register(multipart);
+  const described = features.map(({ name, calls }) => [name, Object.keys(calls)]);
+  addRoutes(app, platform, features, createAdmission(platform, fingerprint(described)));
+  await serveWebApp(app, platform.settings, webFolder);
+  return app;
+}
+
+const isLoopback = (address: string) =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import { sendProblem } from '#platform/http/problems.ts';
+import { pagePolicy } from '#platform/http/security-headers.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** Where the built web app is. */
+export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+const SERVER_PATHS = /^(api|images|hestiahub|health|metrics)(\/|$)/i;
+
+/** Serves the built web app: any page address gives its one page, whose router knows the rest. Without a build there is none, and the calls work all the same. */
+export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new ProblemError('notFound', 'There is nothing at this address')),
+  );
+  if (!existsSync(path.join(folder, 'index.html'))) return;
+  const policy = pagePolicy(settings);
+  await app.register(staticFiles, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      // Names in assets/ hold a hash of their content; everything else is asked for again each time.
+      const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('content-security-policy', policy);
+    },
+  });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const wanted = request.params['*'];
+    if (SERVER_PATHS.test(wanted)) return reply.callNotFound();
+    return reply.sendFile(path.extname(wanted) === '' ? 'index.html' : wanted);
+  });
+}
