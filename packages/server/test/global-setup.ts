@@ -22,7 +22,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   fs.chmodSync(home, 0o711);
   const server = await startEmbeddedPostgres({
     home,
-    tuning: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 150 },
+    tuning: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      deadlock_timeout: '50ms',
+      max_connections: 150,
+    },
   });
   await makeTemplate(server.connection);
   const { host = '', port = 5432, user = '' } = server.connection;

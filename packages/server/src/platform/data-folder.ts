@@ -15,7 +15,8 @@ export function prepareDataFolder(
 ): { folder: string; notices: string[] } {
   if (!embedded || !isRoot()) return { folder: make(wished, 0o700), notices: [] };
   const identity = databaseIdentity(wished);
-  if (canEnter(identity, nearestExisting(path.dirname(wished)))) {
+  const place = nearestExisting(path.dirname(wished));
+  if (!fs.statSync(place).isDirectory() || canEnter(identity, place)) {
     make(wished, 0o711);
     // A folder that only root may enter is opened for passing through, not for listing.
     if (!canEnter(identity, wished)) fs.chmodSync(wished, fs.statSync(wished).mode | 0o011);

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createBus, type Bus } from './bus.ts';
+
+const log = { warn: vi.fn() };
+let home: TestDatabase;
+const open: Bus[] = [];
+beforeAll(async () => {
+  home = await createTestDatabase();
+});
+afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
+afterAll(() => home.drop());
+
+async function join(): Promise<{ bus: Bus; events: string[]; users: string[] }> {
+  const bus = createBus(home.connection, log);
+  open.push(bus);
+  const [events, users]: [string[], string[]] = [[], []];
+  bus.subscribe('events', (text) => events.push(text));
+  bus.subscribe('user', (text) => users.push(text));
+  await vi.waitFor(() => expect(bus.listening).toBe(true));
+  return { bus, events, users };
+}
+
+test('what one process says, the others hear once and by topic', async () => {
+  const [one, two] = [await join(), await join()];
+  one.bus.publish('events', 'flat:1');
+  one.bus.publish('user', 'ada');
+  two.bus.publish('events', 'flat:2');
+  await vi.waitFor(() => {
+    expect(two.events.toSorted()).toEqual(['flat:1', 'flat:2']);
+    expect(one.events.toSorted()).toEqual(['flat:1', 'flat:2']);
+    expect(two.users).toEqual(['ada']);
+  });
+  expect(one.users).toEqual(['ada']);
+});
+
+test('the own process hears at once, connected or not', () => {
+  const bus = createBus(home.connection, log);
+  open.push(bus);
+  const heard: string[] = [];
+  bus.subscribe('events', (text) => heard.push(text));
+  bus.publish('events', 'flat:1');
+  expect(heard).toEqual(['flat:1']);
+  expect(bus.listening).toBe(false);
+});
+
+test('a thousand messages at once arrive in order, in few statements', async () => {
+  const [one, two] = [await join(), await join()];
+  const said = Array.from({ length: 1000 }, (_, number) => `${crypto.randomUUID()}:${number}`);
+  for (const text of said) one.bus.publish('events', text);
+  await vi.waitFor(() => expect(two.events).toEqual(said));
+});
+
+test('the line is opened again when it was cut', async () => {
+  const [one, two] = [await join(), await join()];
+  await administrate(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${home.connection.database}'`,
+  );
+  await vi.waitFor(() => expect([one.bus.listening, two.bus.listening]).toEqual([false, false]));
+  await vi.waitFor(() => expect([one.bus.listening, two.bus.listening]).toEqual([true, true]), 5000);
+  one.bus.publish('events', 'flat:3');
+  await vi.waitFor(() => expect(two.events).toEqual(['flat:3']));
+});
+
+test('without a database it neither fails nor ends the process, and can be closed', async () => {
+  const bus = createBus({ host: '/nowhere', database: 'none' }, log);
+  bus.publish('events', 'flat:1');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  expect(bus.listening).toBe(false);
+  await bus.close();
+});

@@ -1,0 +1,107 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { describeSchema } from '#test/schema.ts';
+import { migrate, readMigrations, type Migration } from './migrate.ts';
+
+let home: TestDatabase;
+let client: pg.Client;
+beforeEach(async () => {
+  home = await createTestDatabase('empty');
+  client = new pg.Client(home.connection);
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await home.drop();
+});
+
+const step = (number: number, sql: string, name = 'step'): Migration => ({ number, name, sql, checksum: sql });
+const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount;
+
+test('runs each step once, in order', async () => {
+  const steps = [step(1, 'create table a (id integer)'), step(2, 'insert into a values (1)')];
+  expect(await migrate(home.connection, steps)).toEqual([1, 2]);
+  expect(await migrate(home.connection, steps)).toEqual([]);
+  expect(await migrate(home.connection, [...steps, step(3, 'insert into a values (2)')])).toEqual([3]);
+  expect(await count('a')).toBe(2);
+});
+
+test('several processes that start at once run each step once', async () => {
+  const steps = [step(1, 'create table a (id integer)'), step(2, 'insert into a select 1 from pg_sleep(0.1)')];
+  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(home.connection, steps)));
+  expect(ran.flat().toSorted()).toEqual([1, 2]);
+  expect(await count('a')).toBe(1);
+});
+
+test('a step that fails leaves nothing of itself, and those before it stay', async () => {
+  const half = step(2, 'create table b (id integer); insert into a values (1); select 1/0', 'halves');
+  const failing = migrate(home.connection, [step(1, 'create table a (id integer)'), half]);
+  await expect(failing).rejects.toThrow('Step 2 (halves) of the database failed and was undone: division by zero');
+  expect(await count('a')).toBe(0);
+  expect(await count('migrations')).toBe(1);
+  await expect(count('b')).rejects.toThrow('does not exist');
+});
+
+test('a database that is newer than the code is refused in words and left alone', async () => {
+  const known = step(1, 'create table a (id integer)');
+  await migrate(home.connection, [known, step(2, 'create table b (id integer)', 'from-tomorrow')]);
+  await expect(migrate(home.connection, [known, step(3, 'drop table a')])).rejects.toThrow(
+    'newer than this Hestia: it has step 2 (from-tomorrow)',
+  );
+  expect(await count('a')).toBe(0);
+});
+
+test('a step that was changed after it ran is refused', async () => {
+  await migrate(home.connection, [step(1, 'create table a (id integer)')]);
+  await expect(migrate(home.connection, [step(1, 'create table a (id text)')])).rejects.toThrow('another edition');
+});
+
+test('two files of one number, or of another name, are refused', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-migrations-'));
+  const write = (name: string) => fs.writeFileSync(path.join(folder, name), 'select 1');
+  write('0001-first.sql');
+  write('0001-other.sql');
+  expect(() => readMigrations(folder)).toThrow('Two migrations have the number 1');
+  fs.rmSync(path.join(folder, '0001-other.sql'));
+  write('2_second.sql');
+  expect(() => readMigrations(folder)).toThrow('2_second.sql');
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('the line ends of a checkout do not change a step', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-migrations-'));
+  const sumOf = (text: string) => {
+    fs.writeFileSync(path.join(folder, '0001-first.sql'), text);
+    return readMigrations(folder)[0]?.checksum;
+  };
+  expect(sumOf('select 1;\r\nselect 2;\r\n')).toBe(sumOf('select 1;\nselect 2;\n'));
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('upgraded from any earlier schema with data, a database is like a fresh one, and keeps the data', async () => {
+  const steps = readMigrations();
+  await migrate(home.connection, steps);
+  const fresh = await describeSchema(client);
+  for (const place of steps.keys()) {
+    const old = await createTestDatabase('empty');
+    const oldClient = new pg.Client(old.connection);
+    await oldClient.connect();
+    await migrate(old.connection, steps.slice(0, place + 1));
+    await oldClient.query(`
+      insert into colocations (id, name) values ('11111111-1111-4111-8111-111111111111', 'Old flat');
+      insert into users (id, username, colocation_id)
+        values ('22222222-2222-4222-8222-222222222222', 'Ada', '11111111-1111-4111-8111-111111111111')`);
+    await migrate(old.connection, steps);
+    expect(await describeSchema(oldClient)).toEqual(fresh);
+    const kept = await oldClient.query(
+      'select u.username, c.name from users u join colocations c on c.id = u.colocation_id',
+    );
+    expect(kept.rows).toEqual([{ username: 'Ada', name: 'Old flat' }]);
+    await oldClient.end();
+    await old.drop();
+  }
+});

@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia settings '));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: Record<string, string> = {}) => readSettings({ HESTIA_DATA: folder, ...env });
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('nothing needs to be set', () => {
+  expect(read()).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataFolder: folder,
+    databaseUrl: null,
+    localAccounts: true,
+    googleClientIds: [],
+    oidc: null,
+    fcm: null,
+    trustProxy: false,
+    logLevel: 'info',
+    notices: [],
+  });
+});
+
+test('everything can be set', () => {
+  const settings = read({
+    PORT: '443',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://hestia:secret@db/hestia?sslmode=require',
+    HESTIA_PUBLIC_URL: 'https://flat.example.org',
+    HESTIA_LOCAL_ACCOUNTS: 'No',
+    HESTIA_GOOGLE_CLIENT_ID: 'one, two,',
+    HESTIA_OIDC_ISSUER: 'http://127.0.0.1:9000',
+    HESTIA_OIDC_CLIENT_ID: 'hestia',
+    HESTIA_JWT_SECRET: 'a secret of more than 32 characters',
+    HESTIA_FCM_SERVICE_ACCOUNT: '/etc/hestia/fcm.json',
+    HESTIA_VAPID_SUBJECT: 'mailto:me@example.org',
+    HESTIA_TRUST_PROXY: '1',
+    HESTIA_LOG: 'debug',
+    HESTIA_METRICS_TOKEN: 'a token to measure with',
+  });
+  expect(settings).toMatchObject({
+    port: 443,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://hestia:secret@db/hestia?sslmode=require',
+    publicUrl: new URL('https://flat.example.org'),
+    localAccounts: false,
+    googleClientIds: ['one', 'two'],
+    oidc: { issuer: 'http://127.0.0.1:9000', clientId: 'hestia', name: '127.0.0.1' },
+    fcm: { serviceAccountFile: '/etc/hestia/fcm.json', url: null },
+    vapidSubject: 'mailto:me@example.org',
+    trustProxy: true,
+    logLevel: 'debug',
+    metricsToken: 'a token to measure with',
+  });
+  expect(new TextDecoder().decode(settings.jwtSecret)).toBe('a secret of more than 32 characters');
+});
+
+test('an empty text is as if it were not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', HESTIA_PUBLIC_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
+});
+
+test('a database on a unix socket can be named', () => {
+  for (const url of ['postgres:///hestia?host=/var/run/postgresql', 'postgresql://hestia@%2Frun%2Fpg/hestia'])
+    expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('all faults are told at once, each by its name and without what was said', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://root:secret@db',
+    HESTIA_PUBLIC_URL: 'flat.example.org',
+    HESTIA_LOCAL_ACCOUNTS: 'perhaps',
+    HESTIA_OIDC_ISSUER: 'http://sign-in.example.org',
+    HESTIA_JWT_SECRET: 'short',
+    HESTIA_LOG: 'loud',
+    HESTIA_METRICS_TOKEN: 'short',
+    HESTIA_POSTGRES: '/usr/lib/postgresql/18',
+    HESTIA_FCM_URL: 'https://fcm.example.org',
+  });
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'HESTIA_PUBLIC_URL',
+    'HESTIA_LOCAL_ACCOUNTS',
+    'HESTIA_OIDC_ISSUER',
+    'HESTIA_JWT_SECRET',
+    'HESTIA_LOG',
+    'HESTIA_METRICS_TOKEN',
+    'HESTIA_OIDC_ISSUER',
+    'HESTIA_FCM_URL',
+    'HESTIA_POSTGRES',
+  ]);
+  expect(faults.join('\n')).not.toContain('secret');
+});
+
+test('the secret is made once, and only its owner may read it', () => {
+  const first = read().jwtSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(read().jwtSecret).toEqual(first);
+  const file = path.join(folder, 'keys', 'jwt-secret');
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(path.dirname(file))).toEqual(['jwt-secret']);
+});
+
+test('a data folder that cannot be made is a fault', () => {
+  const file = path.join(folder, 'a-file');
+  fs.writeFileSync(file, '');
+  expect(faultsOf({ HESTIA_DATA: path.join(file, 'data') })).toEqual([
+    `HESTIA_DATA is ${path.join(file, 'data')}, which cannot be written to`,
+  ]);
+});
