@@ -17,7 +17,7 @@ create table reminders (
   colocation_id uuid not null references colocations on delete cascade,
   id uuid not null,
   created_by uuid not null references users,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default clock_timestamp(),
   reminder_type smallint not null check (reminder_type between 0 and 3),
   coord_x integer not null default 0,
   coord_y integer not null default 0,
@@ -27,12 +27,14 @@ create table reminders (
   color text check (length(color) <= 40),
   -- Image
   image_name text references images (name),
+  -- what the picture shows, also its alternative text
+  caption text check (length(caption) <= 2000),
   -- ShoppingList
   list_name text check (length(list_name) <= 50),
   -- Poll
   title text check (length(title) <= 120),
   description text check (length(description) <= 2000),
-  expires_at timestamptz,
+  expires_at timestamptz(3),
   is_anonymous boolean,
   allow_multiple boolean,
   options text[],
@@ -50,7 +52,9 @@ create table reminder_items (
   name text not null check (length(name) between 1 and 120),
   is_checked boolean not null default false,
   created_by uuid not null references users,
-  created_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz(3) not null default clock_timestamp(),
+  -- where people put it in the list; the older client shows the order of creation
+  position double precision not null default extract(epoch from clock_timestamp()),
   primary key (colocation_id, id),
   foreign key (colocation_id, reminder_id) references reminders on delete cascade
 );
@@ -61,7 +65,7 @@ create table poll_votes (
   id uuid not null,
   reminder_id uuid not null,
   voted_by uuid not null references users,
-  voted_at timestamptz not null default clock_timestamp(),
+  voted_at timestamptz(3) not null default clock_timestamp(),
   choice text not null check (length(choice) between 1 and 80),
   primary key (colocation_id, id),
   foreign key (colocation_id, reminder_id) references reminders on delete cascade

@@ -6,10 +6,10 @@ create table chores (
   created_by uuid not null references users,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  due_at timestamptz not null,
+  due_at timestamptz(3) not null,
   title text not null check (length(title) between 1 and 120),
   description text check (length(description) <= 2000),
-  archived_at timestamptz,
+  archived_at timestamptz(3),
   primary key (colocation_id, id)
 );
 create index chores_due on chores (colocation_id, due_at, id) where archived_at is null;
@@ -19,7 +19,7 @@ create table chore_completions (
   colocation_id uuid not null,
   chore_id uuid not null,
   done_by uuid references users,
-  done_at timestamptz not null default now(),
+  done_at timestamptz(3) not null default clock_timestamp(),
   primary key (colocation_id, chore_id),
   foreign key (colocation_id, chore_id) references chores on delete cascade
 );
@@ -28,7 +28,7 @@ create table chore_enrollments (
   colocation_id uuid not null,
   chore_id uuid not null,
   user_id uuid not null references users,
-  created_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz(3) not null default clock_timestamp(),
   primary key (colocation_id, chore_id, user_id),
   foreign key (colocation_id, chore_id) references chores on delete cascade
 );
@@ -39,7 +39,7 @@ create table chore_messages (
   id uuid not null,
   chore_id uuid not null,
   created_by uuid not null references users,
-  created_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz(3) not null default clock_timestamp(),
   content text not null check (length(content) between 1 and 6000),
   primary key (colocation_id, id),
   foreign key (colocation_id, chore_id) references chores on delete cascade

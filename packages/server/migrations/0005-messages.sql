@@ -4,7 +4,7 @@ create table messages (
   colocation_id uuid not null references colocations on delete cascade,
   id uuid not null,
   send_by uuid not null references users,
-  send_at timestamptz not null default clock_timestamp(),
+  send_at timestamptz(3) not null default clock_timestamp(),
   content text not null check (length(content) between 1 and 6000),
   primary key (colocation_id, id)
 );

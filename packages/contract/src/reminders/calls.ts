@@ -40,6 +40,7 @@ export const NewReminder = z.object({
   reminderType: ReminderType,
   content: Maybe(NoteText),
   color: Maybe(Color),
+  caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   pollInput: Maybe(PollInput),
 });
@@ -53,6 +54,7 @@ export const EditedReminder = z.object({
   coordZ: Maybe(Coordinate),
   content: Maybe(NoteText),
   color: Maybe(Color),
+  caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   title: Maybe(z.string().check(z.trim(), z.maxLength(limits.pollTitle))),
   description: Maybe(NoteText),
@@ -153,6 +155,7 @@ export const reminderCalls = defineCalls({
       id: Id,
       name: Maybe(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.itemName))),
       isChecked: Maybe(z.boolean()),
+      position: Maybe(z.number()),
     }),
     answer: Id,
   },

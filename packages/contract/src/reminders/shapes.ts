@@ -13,6 +13,8 @@ export const ShoppingItem = z.object({
   reminderId: Id,
   createdBy: Id,
   createdAt: Instant,
+  /** Ours: where people put it in the list, ascending. */
+  position: z.number(),
 });
 export type ShoppingItem = z.infer<typeof ShoppingItem>;
 
@@ -51,6 +53,8 @@ export const Reminder = z.object({
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** Ours: what a picture shows, also its alternative text. */
+  caption: z.nullable(z.string()),
   shoppingListName: z.nullable(z.string()),
   items: z.nullable(z.array(ShoppingItem)),
   title: z.nullable(z.string()),

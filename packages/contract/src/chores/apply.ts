@@ -1,0 +1,52 @@
+import type { AccountEvents } from '../accounts/events.ts';
+import type { EventOf } from '../wire/event.ts';
+import type { ChoreEvents } from './events.ts';
+import type { Chore, ChoreMessage } from './shapes.ts';
+
+type Heard = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'>>;
+
+/** Orders chores by due date; the id settles ties. */
+export const byDueDate = (a: Chore, b: Chore): number =>
+  a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
+const put = (chores: readonly Chore[], chore: Chore): readonly Chore[] =>
+  [...chores.filter((c) => c.id !== chore.id), chore].toSorted(byDueDate);
+
+/** The household's chores (by due date, without archived ones) after an event. */
+export function applyToChores(chores: readonly Chore[], event: Heard): readonly Chore[] {
+  switch (event.name) {
+    case 'NewChoreAdded':
+    case 'ChoreUpdated':
+    case 'ChoreEnrollmentAdded':
+    case 'ChoreEnrollmentRemoved':
+      return put(chores, event.payload);
+    case 'ChoreDeleted':
+      return chores.filter((c) => c.id !== event.payload);
+    case 'UserUpdated': {
+      const { id, profilePictureUrl } = event.payload;
+      return chores.map((c) =>
+        id in c.enrolledUsers ? { ...c, enrolledUsers: { ...c.enrolledUsers, [id]: profilePictureUrl } } : c,
+      );
+    }
+    case 'NewChoreMessageAdded':
+    case 'ChoreMessagesDeleted':
+      return chores;
+  }
+}
+
+/** The comments on one chore (oldest first) after an event. */
+export function applyToChoreMessages(
+  choreId: string,
+  messages: readonly ChoreMessage[],
+  event: Heard,
+): readonly ChoreMessage[] {
+  switch (event.name) {
+    case 'NewChoreMessageAdded':
+      if (event.payload.choreId !== choreId) return messages;
+      return [...messages.filter((m) => m.id !== event.payload.id), event.payload];
+    case 'ChoreMessagesDeleted':
+      return messages.filter((m) => m.id !== event.payload);
+    default:
+      return messages;
+  }
+}

@@ -1,0 +1,19 @@
+import type { EventOf } from '../wire/event.ts';
+import type { MessageEvents } from './events.ts';
+import type { Message } from './shapes.ts';
+
+/** Orders messages as they were sent; the id settles ties. */
+export const inOrder = (a: Message, b: Message): number =>
+  a.sendAt < b.sendAt ? -1 : a.sendAt > b.sendAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+
+/** The chat (oldest first) after an event. */
+export function applyToMessages(messages: readonly Message[], event: EventOf<MessageEvents>): readonly Message[] {
+  switch (event.name) {
+    case 'NewMessageAdded':
+      return [...messages.filter((m) => m.id !== event.payload.id), event.payload].toSorted(inOrder);
+    case 'MessageUpdated':
+      return messages.map((m) => (m.id === event.payload.id ? event.payload : m));
+    case 'MessageDeleted':
+      return messages.filter((m) => m.id !== event.payload);
+  }
+}

@@ -1,0 +1,149 @@
+import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { archiveDoneChores } from './archive.ts';
+
+let world: World;
+let lea: Person;
+let tomasz: Person;
+let stranger: Person;
+let home: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  lea = await world.signUp('Léa');
+  tomasz = await world.signUp('Tomasz');
+  stranger = await world.signUp('Stranger');
+  home = await world.createHousehold(lea);
+  await world.join(tomasz, home);
+  await world.createHousehold(stranger);
+});
+afterAll(() => world.close());
+
+const list = () => world.call(lea, choreCalls.listChores, { params: { id: home } });
+const get = (id: string) => world.call(lea, choreCalls.getChore, { params: { id } });
+const add = (title: string, more: object = {}) =>
+  world.call(lea, choreCalls.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } });
+const told = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch: list, apply: applyToChores, write });
+
+describe('chores', () => {
+  it('are listed by due date, and every write tells all that changed', async () => {
+    await told(() => add('Bins', { dueDate: '2026-12-02T18:00:00Z', description: 'Glass and paper' }));
+    await told(() => add('Stairs', { dueDate: '2026-12-01T18:00:00Z', enrolled: [lea.id, tomasz.id] }));
+    const [stairs, bins] = await list();
+    expect([stairs?.title, bins?.title]).toEqual(['Stairs', 'Bins']);
+    expect(stairs?.enrolledUsers).toEqual({ [lea.id]: null, [tomasz.id]: null });
+    const id = bins?.id ?? '';
+    await told(() => world.call(tomasz, choreCalls.editChore, { body: { id, title: 'All bins', enrolled: [lea.id] } }));
+    await told(() => world.call(tomasz, choreCalls.enrol, { query: { choreId: id, userId: tomasz.id } }));
+    await told(() => world.call(lea, choreCalls.leave, { query: { choreId: id, userId: lea.id } }));
+    await told(() => world.call(lea, choreCalls.toggleDone, { query: { id } }));
+    expect(await get(id)).toMatchObject({
+      title: 'All bins',
+      description: 'Glass and paper',
+      dueDate: '2026-12-02T18:00:00.000Z',
+      isDone: true,
+      doneBy: lea.id,
+      enrolledUsers: { [tomasz.id]: null },
+    });
+    await told(() => world.call(lea, choreCalls.deleteChore, { params: { id } }));
+  });
+
+  it('keep what an edit does not name, empty a list of people and clear a description when told to', async () => {
+    const id = await add('Oven', { description: 'Inside', enrolled: [tomasz.id], dueDate: '2027-01-01' });
+    await world.call(lea, choreCalls.editChore, { body: { id, title: 'Oven', enrolled: [], description: null } });
+    expect(await get(id)).toMatchObject({
+      enrolledUsers: {},
+      description: null,
+      dueDate: '2027-01-01T00:00:00.000Z',
+      isDone: false,
+    });
+  });
+
+  it('refuse a second enrolment, one of a stranger, and the end of one that is not there', async () => {
+    const id = await add('Windows', { enrolled: [lea.id] });
+    const replies = [
+      await world.attempt(lea, choreCalls.enrol, { query: { choreId: id, userId: lea.id } }),
+      await world.attempt(lea, choreCalls.enrol, { query: { choreId: id, userId: stranger.id } }),
+      await world.attempt(lea, choreCalls.leave, { query: { choreId: id, userId: tomasz.id } }),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual([422, 422, 404]);
+  });
+
+  it('are known by who is enrolled', async () => {
+    const id = await add('Plants', { enrolled: [tomasz.id] });
+    const mine = await world.call(lea, choreCalls.listByUser, { query: { userId: tomasz.id } });
+    expect(mine.map((chore) => chore.id)).toContain(id);
+    const people = await world.call(lea, choreCalls.listEnrolled, { query: { choreId: id } });
+    expect(people).toEqual({ [tomasz.id]: null });
+  });
+
+  it('are enrolled in by two at once without either being lost', async () => {
+    const id = await add('Carry the fridge');
+    await Promise.all(
+      [lea, tomasz].map((p) => world.call(p, choreCalls.enrol, { query: { choreId: id, userId: p.id } })),
+    );
+    expect(Object.keys((await get(id)).enrolledUsers).toSorted()).toEqual([lea.id, tomasz.id].toSorted());
+  });
+
+  it('do not exist for another household', async () => {
+    const id = await add('Secret');
+    const replies = [
+      await world.attempt(stranger, choreCalls.getChore, { params: { id } }),
+      await world.attempt(stranger, choreCalls.listChores, { params: { id: home } }),
+      await world.attempt(stranger, choreCalls.toggleDone, { query: { id } }),
+      await world.attempt(stranger, choreCalls.editChore, { body: { id, title: 'x' } }),
+      await world.attempt(stranger, choreCalls.deleteChore, { params: { id } }),
+      await world.attempt(stranger, choreCalls.addChoreMessage, { body: { choreId: id, content: 'x' } }),
+      await world.attempt(stranger, choreCalls.listChoreMessages, { params: { id } }),
+    ];
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
+  });
+});
+
+describe('comments on a chore', () => {
+  it('are listed oldest first, told live, and deleted by their writer only', async () => {
+    const id = await add('Talked about');
+    const fetch = () => world.call(lea, choreCalls.listChoreMessages, { params: { id } });
+    const apply = (messages: Awaited<ReturnType<typeof fetch>>, event: Parameters<typeof applyToChoreMessages>[2]) => [
+      ...applyToChoreMessages(id, messages, event),
+    ];
+    const say = (person: Person, content: string) =>
+      world.call(person, choreCalls.addChoreMessage, { body: { choreId: id, createdBy: person.id, content } });
+    await verifyEvents(world, lea, { fetch, apply, write: () => say(lea, 'Who has the key?') });
+    await verifyEvents(world, lea, { fetch, apply, write: () => say(tomasz, 'Me') });
+    const [first] = await fetch();
+    const params = { id: first?.id ?? '' };
+    expect((await world.attempt(tomasz, choreCalls.deleteChoreMessage, { params })).status).toBe(403);
+    await verifyEvents(world, lea, {
+      fetch,
+      apply,
+      write: () => world.call(lea, choreCalls.deleteChoreMessage, { params }),
+    });
+    expect((await fetch()).map((m) => m.content)).toEqual(['Me']);
+  });
+});
+
+describe('the nightly archive', () => {
+  it('puts away what is done and past, keeps it, and tells of it', async () => {
+    const past = await add('Past and done', { dueDate: '2020-01-01', isDone: true });
+    const open = await add('Past and open', { dueDate: '2020-01-01' });
+    const coming = await add('Coming and done', { dueDate: '2090-01-01', isDone: true });
+    const { database, transact } = world.platform;
+    await told(() => archiveDoneChores(database, transact));
+    const ids = (await list()).map((chore) => chore.id);
+    expect([ids.includes(past), ids.includes(open), ids.includes(coming)]).toEqual([false, true, true]);
+    const archived = await world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home } });
+    expect(archived.chores.map((chore) => chore.id)).toEqual([past]);
+  });
+
+  it('gives a chore back when it is opened again', async () => {
+    const id = await add('Again', { dueDate: '2020-01-01', isDone: true });
+    await archiveDoneChores(world.platform.database, world.platform.transact);
+    await told(() => world.call(lea, choreCalls.toggleDone, { query: { id } }));
+    expect((await list()).find((chore) => chore.id === id)?.isDone).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { archiveDoneChores } from './archive.ts';
+import { addComment, deleteComment } from './comments.ts';
+import { endEnrolment, enrol } from './enrolment.ts';
+import { listChoreMessages } from './message-repository.ts';
+import { findChore, listArchived, listChores, listChoresOf } from './repository.ts';
+import { addChore, editChore, removeChore, toggleDone } from './writing.ts';
+
+/** The rota: chores, who is enrolled, comments, the nightly archive. */
+export const chores = ({ database, transact }: Platform) => {
+  const requireAny = async (colocationId: string, id: string): Promise<Chore> => {
+    const found = await findChore(database, colocationId, id);
+    if (!found) throw notFound('This chore');
+    return found;
+  };
+  return defineFeature(
+    'chores',
+    choreCalls,
+    {
+      listChores: ({ caller, params }) => {
+        requireOwnHousehold(caller, params.id);
+        return listChores(database, caller.colocationId);
+      },
+      listArchivedChores: async ({ caller, query }) => {
+        requireOwnHousehold(caller, query.colocationId);
+        const found = await listArchived(database, caller.colocationId, query);
+        return { chores: found, next: found.length < query.limit ? null : (found.at(-1)?.id ?? null) };
+      },
+      getChore: ({ caller, params }) => requireAny(caller.colocationId, params.id),
+      addChore: ({ caller, body, write }) => {
+        requireOwnHousehold(caller, body.colocationId);
+        requireSelf(caller, body.createdBy);
+        return write((tx) => addChore(tx, caller.userId, body));
+      },
+      editChore: ({ caller, body, write }) => {
+        requireOwnHousehold(caller, body.colocationId);
+        return write((tx) => editChore(tx, caller.userId, body));
+      },
+      toggleDone: ({ caller, query, write }) => write((tx) => toggleDone(tx, caller.userId, query.id, query.isDone)),
+      deleteChore: ({ params, write }) => write((tx) => removeChore(tx, params.id)),
+      enrol: ({ query, write }) =>
+        write(async (tx) => {
+          await enrol(tx, query.choreId, query.userId);
+          return query.choreId;
+        }),
+      leave: ({ query, write }) =>
+        write(async (tx) => {
+          await endEnrolment(tx, query.choreId, query.userId);
+          return query.userId;
+        }),
+      listByUser: ({ caller, query }) => listChoresOf(database, caller.colocationId, query.userId),
+      listEnrolled: async ({ caller, query }) => (await requireAny(caller.colocationId, query.choreId)).enrolledUsers,
+      addChoreMessage: ({ caller, body, write }) => {
+        requireSelf(caller, body.createdBy);
+        return write((tx) => addComment(tx, caller.userId, body));
+      },
+      listChoreMessages: async ({ caller, params }) => {
+        await requireAny(caller.colocationId, params.id);
+        return listChoreMessages(database, caller.colocationId, params.id);
+      },
+      deleteChoreMessage: ({ caller, params, write }) => write((tx) => deleteComment(tx, caller.userId, params.id)),
+    },
+    [
+      {
+        name: 'archive-chores',
+        cron: '30 3 * * *',
+        run: async () => void (await archiveDoneChores(database, transact)),
+      },
+    ],
+  );
+};

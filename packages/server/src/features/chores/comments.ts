@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { requireChore } from './enrolment.ts';
+import { deleteChoreMessage, findChoreMessage, insertChoreMessage } from './message-repository.ts';
+
+/** Comments on a chore. */
+export async function addComment(
+  tx: HouseholdTx,
+  userId: string,
+  body: { id?: string | null | undefined; choreId: string; content: string },
+): Promise<string> {
+  await requireChore(tx, body.choreId);
+  const message = await insertChoreMessage(tx, tx.colocationId, {
+    id: body.id ?? randomUUIDv7(),
+    choreId: body.choreId,
+    createdBy: userId,
+    content: body.content,
+  });
+  if (!message) throw new ProblemError('conflict', 'This comment exists already');
+  tx.emit('NewChoreMessageAdded', message);
+  return message.id;
+}
+
+/** Deletes a comment; only its writer may. */
+export async function deleteComment(tx: HouseholdTx, userId: string, id: string): Promise<string> {
+  const message = await findChoreMessage(tx, tx.colocationId, id);
+  if (!message) throw notFound('This comment');
+  if (message.createdBy !== userId) throw new ProblemError('notYours', 'Only its writer can delete a comment');
+  await deleteChoreMessage(tx, tx.colocationId, id);
+  tx.emit('ChoreMessagesDeleted', id);
+  return id;
+}

@@ -1,0 +1,229 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { ChoreTables } from './tables.ts';
+
+type ChoreRow = Selectable<ChoreTables['chores']> & {
+  done_at: string | null;
+  done_by: string | null;
+  enrolled: Record<string, string | null>;
+};
+
+const toChore = (row: ChoreRow): Chore => ({
+  id: row.id,
+  colocationId: row.colocation_id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  dueDate: row.due_at,
+  title: row.title,
+  description: row.description,
+  isDone: row.done_at !== null,
+  enrolledUsers: row.enrolled,
+  doneBy: row.done_by,
+  doneAt: row.done_at,
+});
+
+/** Chores of a household with their completion and who is enrolled, in one statement. */
+const selectChores = (on: Queries, colocationId: string) =>
+  on
+    .of<ChoreTables>()
+    .selectFrom('chores as c')
+    .leftJoin('chore_completions as d', (join) =>
+      join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chore_enrollments as e')
+          .innerJoin('users as u', 'u.id', 'e.user_id')
+          .whereRef('e.colocation_id', '=', 'c.colocation_id')
+          .whereRef('e.chore_id', '=', 'c.id')
+          .select(sql<Record<string, string | null>>`json_object_agg(e.user_id, u.picture)`.as('people'))
+          .as('who'),
+      (join) => join.onTrue(),
+    )
+    .where('c.colocation_id', '=', colocationId)
+    .selectAll('c')
+    .select(['d.done_at', 'd.done_by', sql<Record<string, string | null>>`coalesce(who.people, '{}')`.as('enrolled')]);
+
+/** The chores that are not archived, by due date. */
+export async function listChores(on: Queries, colocationId: string): Promise<Chore[]> {
+  const rows = await selectChores(on, colocationId)
+    .where('c.archived_at', 'is', null)
+    .orderBy('c.due_at')
+    .orderBy('c.id')
+    .execute();
+  return rows.map(toChore);
+}
+
+/** The chores that a member is enrolled in, by due date. */
+export async function listChoresOf(on: Queries, colocationId: string, userId: string): Promise<Chore[]> {
+  const rows = await selectChores(on, colocationId)
+    .innerJoin('chore_enrollments as mine', (join) =>
+      join.onRef('mine.colocation_id', '=', 'c.colocation_id').onRef('mine.chore_id', '=', 'c.id'),
+    )
+    .where('mine.user_id', '=', userId)
+    .where('c.archived_at', 'is', null)
+    .orderBy('c.due_at')
+    .orderBy('c.id')
+    .execute();
+  return rows.map(toChore);
+}
+
+/** Archived chores, latest archived first; `before` is the id of the last chore of the page above. */
+export async function listArchived(
+  on: Queries,
+  colocationId: string,
+  page: { before?: string | undefined; limit: number },
+): Promise<Chore[]> {
+  let query = selectChores(on, colocationId).where('c.archived_at', 'is not', null);
+  if (page.before) {
+    query = query.where(
+      sql<boolean>`(c.archived_at, c.id) < (select a.archived_at, a.id from chores a where a.colocation_id = ${colocationId} and a.id = ${page.before})`,
+    );
+  }
+  const rows = await query.orderBy('c.archived_at', 'desc').orderBy('c.id', 'desc').limit(page.limit).execute();
+  return rows.map(toChore);
+}
+
+/** One chore, archived or not, or undefined. */
+export async function findChore(
+  on: Queries,
+  colocationId: string,
+  id: string,
+): Promise<(Chore & { archivedAt: string | null }) | undefined> {
+  const row = await selectChores(on, colocationId).where('c.id', '=', id).executeTakeFirst();
+  return row && { ...toChore(row), archivedAt: row.archived_at };
+}
+
+/** Stores a chore; false when the id is taken. */
+export async function insertChore(
+  on: Queries,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description'>,
+): Promise<boolean> {
+  const row = await on
+    .of<ChoreTables>()
+    .insertInto('chores')
+    .values({
+      colocation_id: chore.colocationId,
+      id: chore.id,
+      created_by: chore.createdBy,
+      due_at: chore.dueDate,
+      title: chore.title,
+      description: chore.description,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes what is written on a chore. */
+export async function updateChore(
+  on: Queries,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description'>,
+): Promise<void> {
+  await on
+    .of<ChoreTables>()
+    .updateTable('chores')
+    .set({
+      due_at: chore.dueDate,
+      title: chore.title,
+      description: chore.description,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
+}
+
+/** Deletes a chore with its enrolments, completion and comments. */
+export async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {
+  await on
+    .of<ChoreTables>()
+    .deleteFrom('chores')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that a chore was done now by somebody, or is open again; an archived one comes back. */
+export async function setDone(
+  on: Queries,
+  chore: { colocationId: string; id: string },
+  doneBy: string | null,
+): Promise<void> {
+  const db = on.of<ChoreTables>();
+  if (doneBy) {
+    await db
+      .insertInto('chore_completions')
+      .values({ colocation_id: chore.colocationId, chore_id: chore.id, done_by: doneBy })
+      .onConflict((conflict) => conflict.columns(['colocation_id', 'chore_id']).doNothing())
+      .execute();
+  } else {
+    await db
+      .deleteFrom('chore_completions')
+      .where('colocation_id', '=', chore.colocationId)
+      .where('chore_id', '=', chore.id)
+      .execute();
+  }
+  await db
+    .updateTable('chores')
+    .set({ updated_at: sql`clock_timestamp()`, archived_at: null })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
+}
+
+/** The ids among `userIds` that live in the household now. */
+export async function membersAmong(
+  on: Queries,
+  colocationId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await on
+    .of<ChoreTables>()
+    .selectFrom('users')
+    .select('id')
+    .where('colocation_id', '=', colocationId)
+    .where('id', 'in', userIds)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Enrols people; who is enrolled already stays. Returns how many were added. */
+export async function insertEnrolments(
+  on: Queries,
+  chore: { colocationId: string; id: string },
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const rows = await on
+    .of<ChoreTables>()
+    .insertInto('chore_enrollments')
+    .values(userIds.map((userId) => ({ colocation_id: chore.colocationId, chore_id: chore.id, user_id: userId })))
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'chore_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute();
+  return rows.length;
+}
+
+/** Ends enrolments of a chore. Returns how many there were. */
+export async function deleteEnrolments(
+  on: Queries,
+  chore: { colocationId: string; id: string },
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const rows = await on
+    .of<ChoreTables>()
+    .deleteFrom('chore_enrollments')
+    .where('colocation_id', '=', chore.colocationId)
+    .where('chore_id', '=', chore.id)
+    .where('user_id', 'in', userIds)
+    .returning('user_id')
+    .execute();
+  return rows.length;
+}

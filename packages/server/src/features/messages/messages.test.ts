@@ -1,0 +1,108 @@
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let lea: Person;
+let tomasz: Person;
+let stranger: Person;
+let home: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  lea = await world.signUp('Léa');
+  tomasz = await world.signUp('Tomasz');
+  stranger = await world.signUp('Stranger');
+  home = await world.createHousehold(lea);
+  await world.join(tomasz, home);
+  await world.createHousehold(stranger);
+});
+afterAll(() => world.close());
+
+const history = (query: object = {}) =>
+  world.call(lea, messageCalls.listMessages, { query: { colocationId: home, ...query } });
+const send = (person: Person, content: string, more: object = {}) =>
+  world.call(person, messageCalls.sendMessage, { body: { colocationId: home, content, sendBy: person.id, ...more } });
+
+describe('messages', () => {
+  it('arrive in the order sent, and every write tells all that changed', async () => {
+    const steps = { fetch: history, apply: applyToMessages };
+    await verifyEvents(world, lea, { ...steps, write: () => send(lea, 'Hello') });
+    await verifyEvents(world, lea, { ...steps, write: () => send(tomasz, 'お茶 🍵') });
+    const [first, second] = await history();
+    expect([first?.content, second?.content]).toEqual(['Hello', 'お茶 🍵']);
+    expect(second?.sendBy).toBe(tomasz.id);
+    const id = first?.id ?? '';
+    await verifyEvents(world, lea, {
+      ...steps,
+      write: () => world.call(lea, messageCalls.editMessage, { body: { id, content: 'Hello all' } }),
+    });
+    await verifyEvents(world, lea, {
+      ...steps,
+      write: () => world.call(lea, messageCalls.deleteMessage, { params: { id } }),
+    });
+    expect((await history()).map((m) => m.content)).toEqual(['お茶 🍵']);
+  });
+
+  it('are changed and deleted by their sender only', async () => {
+    const id = await send(lea, 'Mine');
+    const edited = await world.attempt(tomasz, messageCalls.editMessage, { body: { id, content: 'Yours' } });
+    const deleted = await world.attempt(tomasz, messageCalls.deleteMessage, { params: { id } });
+    expect([edited.status, deleted.status]).toEqual([403, 403]);
+    expect((await world.call(tomasz, messageCalls.getMessage, { params: { id } })).content).toBe('Mine');
+  });
+
+  it('are sent in nobody else’s name', async () => {
+    const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
+    expect((await world.attempt(lea, messageCalls.sendMessage, { body })).status).toBe(403);
+  });
+
+  it('do not exist for another household', async () => {
+    const id = await send(lea, 'Private');
+    const seen = [
+      await world.attempt(stranger, messageCalls.getMessage, { params: { id } }),
+      await world.attempt(stranger, messageCalls.listMessages, { query: { colocationId: home } }),
+      await world.attempt(stranger, messageCalls.editMessage, { body: { id, content: 'x' } }),
+      await world.attempt(stranger, messageCalls.deleteMessage, { params: { id } }),
+      await world.attempt(stranger, messageCalls.sendMessage, { body: { colocationId: home, content: 'x' } }),
+    ];
+    expect(seen.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('are paged upward by the message above', async () => {
+    for (let n = 0; n < 7; n++) await send(tomasz, `page ${n}`);
+    const all = await history();
+    const latest = await history({ limit: 3 });
+    expect(latest).toEqual(all.slice(-3));
+    const above = await history({ limit: 3, before: latest[0]?.id });
+    expect(above).toEqual(all.slice(-6, -3));
+  });
+
+  it('are sent once, however often the same id is tried', async () => {
+    const id = crypto.randomUUID();
+    const before = (await history()).length;
+    const answers = await Promise.all([1, 2, 3].map(() => send(lea, 'Once', { id })));
+    expect(answers).toEqual([id, id, id]);
+    expect((await history()).length).toBe(before + 1);
+  });
+
+  it('are refused when empty or longer than 6,000 characters', async () => {
+    for (const content of ['', '   ', 'x'.repeat(6001)]) {
+      const reply = await world.attempt(lea, messageCalls.sendMessage, { body: { colocationId: home, content } });
+      expect(reply.status).toBe(422);
+    }
+  });
+
+  it('are changed by a JSON text without a content type, as the older client sends it', async () => {
+    const id = await send(lea, 'Old');
+    const response = await fetch(`${world.url}/api/Message`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${lea.jwt}`, 'content-type': 'text/plain' },
+      body: JSON.stringify({ Id: id, Content: 'New', colocationId: home, sendBy: lea.id }),
+    });
+    expect([response.status, await response.json()]).toEqual([200, id]);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';
+
+/** My message, to change or delete it: somebody else's is known to me but not mine. */
+async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
+  const message = await findMessage(tx, tx.colocationId, id);
+  if (!message) throw notFound('This message');
+  if (message.sendBy !== tx.actorId) throw new ProblemError('notYours', 'Only its sender can change a message');
+  return message;
+}
+
+/** The household's chat. */
+export const messages = ({ database }: Platform) =>
+  defineFeature('messages', messageCalls, {
+    listMessages: ({ caller, query }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      return listMessages(database, caller.colocationId, query);
+    },
+    getMessage: async ({ caller, params }) => {
+      const message = await findMessage(database, caller.colocationId, params.id);
+      if (!message) throw notFound('This message');
+      return message;
+    },
+    sendMessage: ({ caller, body, write }) => {
+      requireOwnHousehold(caller, body.colocationId);
+      requireSelf(caller, body.sendBy);
+      return write(async (tx) => {
+        const sent = await insertMessage(tx, {
+          id: body.id ?? randomUUIDv7(),
+          colocationId: tx.colocationId,
+          content: body.content,
+          sendBy: caller.userId,
+        });
+        if (!sent) throw new ProblemError('conflict', 'This message exists already');
+        tx.emit('NewMessageAdded', sent);
+        return sent.id;
+      });
+    },
+    editMessage: ({ body, write }) =>
+      write(async (tx) => {
+        const changed = { ...(await requireOwn(tx, body.id)), content: body.content };
+        await updateMessage(tx, changed);
+        tx.emit('MessageUpdated', changed);
+        return changed.id;
+      }),
+    deleteMessage: ({ params, write }) =>
+      write(async (tx) => {
+        const message = await requireOwn(tx, params.id);
+        await deleteMessage(tx, message);
+        tx.emit('MessageDeleted', message.id);
+        return message.id;
+      }),
+  });

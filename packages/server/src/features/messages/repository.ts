@@ -1,0 +1,93 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Generated, Selectable } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+
+type MessageTables = {
+  messages: { colocation_id: string; id: string; send_by: string; send_at: Generated<string>; content: string };
+};
+type Row = Selectable<MessageTables['messages']>;
+
+const toMessage = (row: Row): Message => ({
+  id: row.id,
+  colocationId: row.colocation_id,
+  content: row.content,
+  sendBy: row.send_by,
+  sendAt: row.send_at,
+});
+
+/** The chat, oldest first: all of it, or the latest `limit` (above the message `before`). */
+export async function listMessages(
+  on: Queries,
+  colocationId: string,
+  page: { before?: string | undefined; limit?: number | undefined },
+): Promise<Message[]> {
+  const db = on.of<MessageTables>();
+  let query = db.selectFrom('messages').selectAll().where('colocation_id', '=', colocationId);
+  if (page.before) {
+    const { before } = page;
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('send_at', 'id'),
+        '<',
+        selectFrom('messages as above')
+          .select(['above.send_at', 'above.id'])
+          .where('above.colocation_id', '=', colocationId)
+          .where('above.id', '=', before)
+          .$asTuple('send_at', 'id'),
+      ),
+    );
+  }
+  query = query.orderBy('send_at', 'desc').orderBy('id', 'desc');
+  if (page.limit) query = query.limit(page.limit);
+  return (await query.execute()).toReversed().map(toMessage);
+}
+
+/** One message, or undefined. */
+export async function findMessage(on: Queries, colocationId: string, id: string): Promise<Message | undefined> {
+  const row = await on
+    .of<MessageTables>()
+    .selectFrom('messages')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Stores a message as sent now; undefined when the id is taken. */
+export async function insertMessage(on: Queries, message: Omit<Message, 'sendAt'>): Promise<Message | undefined> {
+  const row = await on
+    .of<MessageTables>()
+    .insertInto('messages')
+    .values({
+      colocation_id: message.colocationId,
+      id: message.id,
+      send_by: message.sendBy,
+      content: message.content,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Changes the text of a message. */
+export async function updateMessage(on: Queries, message: Message): Promise<void> {
+  await on
+    .of<MessageTables>()
+    .updateTable('messages')
+    .set({ content: message.content })
+    .where('colocation_id', '=', message.colocationId)
+    .where('id', '=', message.id)
+    .execute();
+}
+
+/** Deletes a message. */
+export async function deleteMessage(on: Queries, message: Message): Promise<void> {
+  await on
+    .of<MessageTables>()
+    .deleteFrom('messages')
+    .where('colocation_id', '=', message.colocationId)
+    .where('id', '=', message.id)
+    .execute();
+}
