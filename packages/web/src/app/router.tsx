@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { detourOf } from '#platform/session/guards.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
+import { Toasts } from '#ui/toast.tsx';
+import { Failure } from './failure.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 
@@ -21,8 +23,9 @@ const root = createRootRoute({
     });
     if (detour !== null) throw redirect({ to: detour, search: location.search, replace: true });
   },
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFound,
+  errorComponent: Failure,
 });
 
 const home = createRoute({
@@ -72,6 +75,15 @@ const settings = createRoute({
 });
 
 const routeTree = root.addChildren([home, login, mandatory, invite, shell.addChildren([money, profile, settings])]);
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
 
 export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
 

@@ -1,16 +1,87 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useColocation, useMembers } from '#platform/household/household.ts';
+import { AvatarStack } from '#ui/avatar.tsx';
+import { HousePlate } from '#ui/house-plate.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
+import { places } from './places.ts';
+import { Update } from './update.tsx';
 
+/** What stands around every screen of the house. */
 export function Shell() {
   const t = useTranslations('app');
   return (
     <div className="app">
-      <nav aria-label={t('nav.main')}>
-        <Link to="/money">{t('nav.money')}</Link>
-      </nav>
-      <main className="main">
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Rail />
+      <main className="main" id="main" tabIndex={-1}>
+        <Place />
+        <ConnectionSign />
+        <Update />
         <Outlet />
       </main>
+      <nav className="tabbar" aria-label={t('nav.main')}>
+        <Places />
+      </nav>
+    </div>
+  );
+}
+
+function Rail() {
+  const t = useTranslations('app');
+  return (
+    <div className="rail">
+      <Link to="/" className="wordmark">
+        <Logo size={34} />
+        Hestia
+      </Link>
+      <nav aria-label={t('nav.main')}>
+        <Places />
+      </nav>
+      <Household className="who" />
+    </div>
+  );
+}
+
+function Places() {
+  const t = useTranslations('app.nav');
+  return places.map(({ to, name, icon }) => (
+    <Link key={to} to={to}>
+      <Icon name={icon} />
+      <span>{t(name)}</span>
+    </Link>
+  ));
+}
+
+/** The line on top of a phone's screen. */
+function Place() {
+  const colocation = useColocation();
+  const members = useMembers();
+  return (
+    <div className="place">
+      {colocation && <HousePlate name={colocation.name} address={colocation.address} />}
+      <span className="name">{colocation?.name}</span>
+      {members.length > 0 && <AvatarStack people={members} size={30} />}
+    </div>
+  );
+}
+
+function Household({ className }: { className: string }) {
+  const colocation = useColocation();
+  const members = useMembers();
+  return (
+    <div className={className}>
+      {colocation && (
+        <p>
+          <HousePlate name={colocation.name} address={colocation.address} />
+          {colocation.name}
+        </p>
+      )}
+      {members.length > 0 && <AvatarStack people={members} size={36} />}
     </div>
   );
 }

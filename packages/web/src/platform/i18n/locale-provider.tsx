@@ -40,6 +40,7 @@ export function LocaleProvider(props: { locale: Locale; messages: Messages; chil
       document.documentElement.lang = localeTag(to);
       setState({ locale: to, messages: next });
     } catch (error) {
+      // oxlint-disable-next-line no-console -- the specification names this line
       console.error('Failed locale loading', error);
       return false;
     }

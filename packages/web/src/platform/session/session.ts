@@ -77,7 +77,6 @@ function parse(text: string | null): UserRecord {
     const { username, email, colocationId, id } = JSON.parse(text ?? '{}') as Partial<
       Record<keyof UserRecord, unknown>
     >;
-    const word = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
       username: word(username),
       email: word(email),
@@ -88,3 +87,5 @@ function parse(text: string | null): UserRecord {
     return nobody;
   }
 }
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');

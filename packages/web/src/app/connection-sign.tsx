@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { readOutbox, useQueued } from '#platform/data/user-data.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { TextButton } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { QueuedChanges } from './queued-changes.tsx';
+import { useConnection, useLasting } from './connection.ts';
+
+/** Says when there is no network, what waits to be sent, and what the server would not take. */
+export function ConnectionSign() {
+  const t = useTranslations('app.connection');
+  const [isOpen, setOpen] = useState(false);
+  const says = useWords();
+  const hasQueued = useQueued().length > 0;
+  useRefusalToasts();
+  return (
+    <>
+      {says && (
+        <Banner
+          icon={says.icon}
+          action={hasQueued && <TextButton onPress={() => setOpen(true)}>{t('see')}</TextButton>}
+        >
+          {says.text}
+        </Banner>
+      )}
+      {isOpen && <QueuedChanges onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useWords() {
+  const t = useTranslations('app.connection');
+  const connection = useConnection();
+  const queued = useQueued();
+  const refused = queued.filter((op) => op.refusal).length;
+  const waiting = queued.length - refused;
+  const isSlow = useLasting(waiting > 0);
+  if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
+  if (connection === 'offline') {
+    const rest = waiting > 0 ? t('waiting', { count: waiting }) : t('offlineKept');
+    return {
+      icon: 'offline',
+      text: (
+        <>
+          <b>{t('offline')}</b> {rest}
+        </>
+      ),
+    } as const;
+  }
+  if (connection === 'reconnecting') return { icon: 'offline', text: t('reconnecting') } as const;
+  return isSlow ? ({ icon: 'clock', text: t('sending', { count: waiting }) } as const) : null;
+}
+
+/** A refusal is put back at once; these say why. */
+function useRefusalToasts(): void {
+  const t = useTranslations('app.connection');
+  const reason = useProblemText();
+  useEffect(
+    () =>
+      readOutbox()?.onEvent(({ name, op }) => {
+        if (name === 'refused') toast(t('refusedToast', { reason: reason(op.refusal?.code) }));
+      }),
+    [t, reason],
+  );
+}

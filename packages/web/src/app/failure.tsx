@@ -1,0 +1,29 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Lost } from './lost.tsx';
+
+/** What a screen shows in place of itself when it breaks: a code, what it means, and a way on. */
+export function Failure({ error, reset }: ErrorComponentProps) {
+  const t = useTranslations('app.failure');
+  const router = useRouter();
+  const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Lost
+      figure={String(status)}
+      title={t(status === 404 ? 'missing' : 'internal')}
+      action={
+        <Button look="fill" icon="repeat" onPress={again}>
+          {t('again')}
+        </Button>
+      }
+    >
+      {t('description')}
+    </Lost>
+  );
+}

@@ -1,0 +1,45 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { connectHub } from '#platform/live/hub-connection.ts';
+import { Live } from '#platform/live/live.ts';
+import { applyEvent, refreshOlderThan } from '#platform/live/view.ts';
+import { refreshUser } from '#platform/session/enter.ts';
+import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
+import { views } from './features.ts';
+
+export const live = new Live({
+  connect: connectHub,
+  apply: (event, seq, base) => {
+    applyEvent(queryClient, views, { event, seq, base });
+    followMyself(event);
+  },
+  refresh: (seq) => refreshOlderThan(queryClient, seq),
+});
+
+/** Keeps the line to the household of whoever is signed in, from now on. */
+export function followHousehold(): void {
+  subscribeUser(follow);
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  follow();
+}
+
+const follow = () => void live.follow(readToken() === null ? null : readUser().colocationId || null);
+
+function wake(): void {
+  if (document.visibilityState === 'visible') void live.wake();
+}
+
+/** Some events are about me: a new name, or a household that is no longer mine. */
+function followMyself(event: HestiaEvent): void {
+  const me = readUser();
+  if (event.name === 'UserUpdated' && event.payload.id === me.id) {
+    saveUser({ ...me, username: event.payload.username });
+  } else if (event.name === 'MemberLeft' && event.payload === me.id) {
+    setColocation(null);
+    // Unless it is only the farewell of a household that I have left for another.
+    void refreshUser().catch(() => undefined);
+  } else if (event.name === 'ColocationDeleted') {
+    setColocation(null);
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#ui/logo.tsx';
+
+type Props = { figure: string; title: string; children: ReactNode; action: ReactNode };
+
+/** A page that says that there is nothing here. */
+export function Lost({ figure, title, children, action }: Props) {
+  return (
+    <main className="lost">
+      <span className="wordmark">
+        <Logo size={30} />
+        Hestia
+      </span>
+      <p className="figure num" aria-hidden="true">
+        {figure}
+      </p>
+      <hr />
+      <h1>{title}</h1>
+      <p className="text-small text-ink-2">{children}</p>
+      {action}
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { call } from '#platform/api/client.ts';
+import { openUserData } from '#platform/data/user-data.ts';
+import { onLocaleSwitch } from '#platform/i18n/locale-provider.tsx';
+import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
+import { onSession } from '#platform/session/session-end.ts';
+import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
+import { followHousehold } from './live.ts';
+import { router } from './router.tsx';
+
+// Schemas that compile themselves would need `eval`, which the content security policy forbids.
+z.config({ jitless: true });
+
+/** Opens what belongs to whoever is signed in. Resolves when the first screen can be shown from this device. */
+export async function openHouse(): Promise<void> {
+  watchSession();
+  onLocaleSwitch((language) => {
+    const userId = readUser().id;
+    if (readToken() !== null)
+      void call(accountCalls.setLanguage, { body: { userId, language } }).catch(() => undefined);
+  });
+  if (readToken() === null) return;
+  // A browser may have the cookie without the record: then nobody knows yet whose data to open.
+  const known = readUser().id !== '';
+  const fresh = refreshUser().catch(() => undefined);
+  if (!known) await fresh;
+  if (readUser().id === '') return;
+  await openUserData(readUser().id);
+  followHousehold();
+}
+
+/** Signing in and out happens to all tabs at once, and the guards follow the household. */
+function watchSession(): void {
+  onSession((news) => {
+    if (news === 'signedOut') leaveWithOtherTab();
+    else if (news === 'signedIn') location.reload();
+    else void router.navigate({ to: '/login', search: { next: location.pathname + location.search } });
+  });
+  let home = readUser().colocationId;
+  subscribeUser(() => {
+    if (readUser().colocationId === home) return;
+    home = readUser().colocationId;
+    void router.invalidate();
+  });
+}

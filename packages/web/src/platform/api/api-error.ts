@@ -1,0 +1,56 @@
+import { Problem, problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
+
+/** What went wrong, for the reader: a code of the server's closed list, or that nothing answered. */
+export type FailureCode = ProblemCode | 'offline' | 'unreadable';
+
+/** A call that failed. `code` chooses the sentence in the reader's language; `errors` are the faults by field (422). */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  /** HTTP status; 0 when nothing answered. */
+  readonly status: number;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Milliseconds that the server asked to wait. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: FailureCode,
+    status: number,
+    message: string,
+    more: { errors?: Record<string, string[]> | undefined; retryAfter?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.errors = more.errors ?? {};
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+/** Nothing answered: no network, or no server behind it. */
+export const unanswered = (cause: unknown): ApiError =>
+  new ApiError('offline', 0, cause instanceof Error ? cause.message : 'No answer');
+
+/** Reads the problem details of a refused call. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : null;
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  if (!problem.success) return new ApiError(codeOfStatus(status), status, `HTTP ${status}`, { retryAfter });
+  const { code, message, errors } = problem.data;
+  return new ApiError(isProblemCode(code) ? code : codeOfStatus(status), status, message, { errors, retryAfter });
+}
+
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);
+
+/** For answers that are not Hestia's, such as those of a proxy in between. */
+function codeOfStatus(status: number): FailureCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 413) return 'tooLarge';
+  if (status === 429) return 'tooMany';
+  if (status >= 502) return 'unavailable';
+  return status >= 500 ? 'internal' : 'invalid';
+}

@@ -1,0 +1,116 @@
+import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
+import type * as z from 'zod/mini';
+import { endSession } from '#platform/session/session-end.ts';
+import { readToken } from '#platform/session/session.ts';
+import { ApiError, refusalOf, unanswered } from './api-error.ts';
+import { isPassing, waitBefore } from './retry.ts';
+
+type PartOf<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
+  readonly [P in K]: infer S extends z.ZodMiniType;
+}
+  ? { readonly [P in K]: z.input<S> }
+  : { readonly [P in K]?: undefined };
+
+/** What a client hands to a call: its path parameters, query and body, as far as it has them. */
+export type ArgsOf<C extends Call> = PartOf<C, 'params'> &
+  PartOf<C, 'query'> &
+  (C extends { readonly bodyOptional: true } ? Partial<PartOf<C, 'body'>> : PartOf<C, 'body'>);
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Makes a write safe to repeat; without it only reads are tried again. */
+  readonly idempotencyKey?: string | undefined;
+  /** How often to try again after a passing failure. */
+  readonly retries?: number | undefined;
+};
+
+/** An answer and the number of the household's event that it includes at least; null when the call does not say. */
+export type Answer<T> = { readonly data: T; readonly seq: number | null };
+
+/** A call with its address and body filled in: what goes over the wire, and what the outbox keeps. */
+export type Request = {
+  readonly method: Call['method'];
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answersText: boolean;
+};
+
+const PATIENCE = 20_000;
+const base = import.meta.env.VITE_HESTIA_URL ?? '';
+
+/** Makes a call of the contract and answers its data. Throws `ApiError`. */
+export async function call<C extends Call>(which: C, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
+  return (await callVersioned(which, args, options)).data;
+}
+
+/** As `call`, with the event number of the answer. */
+export async function callVersioned<C extends Call>(
+  which: C,
+  args: ArgsOf<C>,
+  options: CallOptions = {},
+): Promise<Answer<AnswerOf<C>>> {
+  // The server answers by the same schema; reading it a second time here would only cost.
+  return (await send(requestOf(which, args), options)) as Answer<AnswerOf<C>>;
+}
+
+/** Fills in the path and query of a call. */
+export function requestOf<C extends Call>(which: C, args: ArgsOf<C>): Request {
+  const { params, query, body } = args as { params?: object | undefined; query?: object | undefined; body?: unknown };
+  const path = which.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(Object.entries(params ?? {}).find(([key]) => key === name)?.[1] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}) as [string, string | number | boolean | null | undefined][]) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const tail = search.size > 0 ? `?${search}` : '';
+  return { method: which.method, path: path + tail, body, answersText: which.answerType === 'text/plain' };
+}
+
+/** Sends a request, again after passing failures where that is safe. Throws `ApiError`. */
+export async function send(request: Request, options: CallOptions = {}): Promise<Answer<unknown>> {
+  const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined;
+  const retries = repeatable ? (options.retries ?? 2) : 0;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await sendOnce(request, options);
+    } catch (error) {
+      const hopeless = attempt >= retries || !isPassing(error) || !navigator.onLine || options.signal?.aborted === true;
+      if (hopeless) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitBefore(attempt, error)));
+    }
+  }
+}
+
+async function sendOnce(request: Request, { signal, idempotencyKey }: CallOptions): Promise<Answer<unknown>> {
+  const token = readToken();
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await reach(`${base}${request.path}`, {
+    method: request.method,
+    headers,
+    credentials: 'same-origin',
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  });
+  if (!response.ok) {
+    const error = await refusalOf(response);
+    if (error.status === 401 && error.code !== 'wrongCredentials' && token !== null) endSession(token);
+    throw error;
+  }
+  const seq = response.headers.get('Hestia-Seq');
+  const data: unknown = await (request.answersText ? response.text() : response.json()).catch((cause: unknown) => {
+    throw new ApiError('unreadable', 0, String(cause));
+  });
+  return { data, seq: seq === null ? null : Number(seq) };
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw unanswered(error);
+  }
+}

@@ -1,0 +1,19 @@
+import { ApiError } from './api-error.ts';
+
+const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const LONGEST_WAIT = 30_000;
+
+/** Whether the same call may succeed later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // A conflict that the server names by its code stays one; a bare 409 comes from something in between.
+  if (error.status === 409) return error.code === 'invalid';
+  return error.status === 0 || PASSING.has(error.status);
+}
+
+/** How long to wait before try number `attempt` (0 = first repeat): doubling, with jitter so that a household does not knock all at once. */
+export function waitBefore(attempt: number, error: unknown, first = 400): number {
+  const asked = error instanceof ApiError ? error.retryAfter : null;
+  const doubled = Math.min(first * 2 ** attempt, LONGEST_WAIT);
+  return Math.max(asked ?? 0, doubled * (0.75 + Math.random() / 2));
+}

@@ -1,0 +1,43 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
+import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { defineView, type View } from '#platform/live/view.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+// Who lives here, and where: facts that every feature may lean on.
+
+const NOBODY: readonly User[] = [];
+
+export const membersQuery = (colocationId: string) =>
+  versionedQuery(['members', colocationId], accountCalls.listMembers, { params: { id: colocationId } });
+
+export const colocationQuery = (colocationId: string) =>
+  versionedQuery(['colocation', colocationId], colocationCalls.getColocation, { params: { id: colocationId } });
+
+/** The members of my household by name; empty until known. */
+export function useMembers(): readonly User[] {
+  return useQuery(membersQuery(useColocationId())).data ?? NOBODY;
+}
+
+/** My household; undefined until known. */
+export function useColocation(): Colocation | undefined {
+  return useQuery(colocationQuery(useColocationId())).data;
+}
+
+export const householdViews: readonly View[] = [
+  defineView({
+    key: ['members'],
+    events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
+    apply: applyToMembers,
+  }),
+  defineView({
+    key: ['colocation'],
+    events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
+    apply: applyToColocation,
+  }),
+];

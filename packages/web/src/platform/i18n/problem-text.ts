@@ -1,0 +1,18 @@
+import { problemStatus } from '@hestia/contract/wire/problem.ts';
+import { useTranslations } from 'use-intl';
+import { ApiError, type FailureCode } from '#platform/api/api-error.ts';
+
+/** What went wrong, as a sentence in the reader's language, for an error or its code. */
+export function useProblemText(): (problem: unknown) => string {
+  // The compiler refuses a code that the catalogue has no sentence for.
+  const t: (code: FailureCode) => string = useTranslations('problem');
+  return (problem) => t(codeOf(problem));
+}
+
+function codeOf(problem: unknown): FailureCode {
+  const code: unknown = problem instanceof ApiError ? problem.code : problem;
+  return isFailureCode(code) ? code : 'internal';
+}
+
+const isFailureCode = (code: unknown): code is FailureCode =>
+  typeof code === 'string' && (Object.hasOwn(problemStatus, code) || code === 'offline' || code === 'unreadable');

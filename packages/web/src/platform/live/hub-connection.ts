@@ -1,0 +1,34 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { isNative } from '#platform/native.ts';
+import { readToken } from '#platform/session/session.ts';
+import { eventNames } from './event-names.ts';
+import type { Connection } from './live.ts';
+
+const base = import.meta.env.VITE_HESTIA_URL ?? '';
+const DELAYS = [0, 2000, 10_000, 30_000];
+const SERVER_TIMEOUT = 30_000;
+const KEEP_ALIVE = 15_000;
+
+/** A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. */
+export async function connectHub(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection> {
+  const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${base}/hestiaHub`, {
+      skipNegotiation: true,
+      transport: HttpTransportType.WebSockets,
+      withCredentials: true,
+      // In a browser the cookie speaks, so that the token stays out of addresses and logs.
+      ...(isNative() ? { accessTokenFactory: () => readToken() ?? '' } : {}),
+    })
+    .withAutomaticReconnect(DELAYS)
+    .withServerTimeout(SERVER_TIMEOUT)
+    .withKeepAliveInterval(KEEP_ALIVE)
+    .configureLogging(LogLevel.Information)
+    .build();
+  for (const name of eventNames) {
+    connection.on(name, (payload: unknown, more?: { seq?: number }) => {
+      if (more?.seq !== undefined) hear({ name, payload } as HestiaEvent, more.seq);
+    });
+  }
+  return connection;
+}

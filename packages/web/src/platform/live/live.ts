@@ -1,0 +1,168 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { readHorizon, setHorizon } from './horizon.ts';
+
+export type LiveState = 'off' | 'connecting' | 'connected' | 'reconnecting';
+
+/** The part of a SignalR connection that is used here. */
+export type Connection = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  invoke(method: string, ...args: unknown[]): Promise<unknown>;
+  onreconnecting(callback: () => void): void;
+  onreconnected(callback: () => void): void;
+  onclose(callback: () => void): void;
+};
+
+/** What the hub answers to a join: the household's event number; `resync` when missed events are no longer kept. */
+type Joined = { seq: number; resync: boolean };
+
+type Parts = {
+  /** Makes a connection that hands every event of the contract to `hear`. */
+  connect(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
+  /** Brings what is cached up to date with one event. */
+  apply(event: HestiaEvent, seq: number, base: number): void;
+  /** Something from before `seq` may be missing: it must be read again. */
+  refresh(seq: number): void;
+};
+
+const RETRY = 5000;
+
+/**
+ * The live line to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
+ * the first connection fails, this tries every 5 s until it succeeds. After each connection it joins with the last event heard.
+ */
+export class Live {
+  readonly #parts: Parts;
+  readonly #listeners = new Set<() => void>();
+  #state: LiveState = 'off';
+  #colocationId: string | null = null;
+  #connection: Connection | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): LiveState => this.#state;
+
+  /** Follows a household from now on; null stops following. The same household again changes nothing. */
+  async follow(colocationId: string | null): Promise<void> {
+    if (colocationId === this.#colocationId) return;
+    this.#colocationId = colocationId;
+    setHorizon(null);
+    if (colocationId === null) await this.#stop();
+    else if (this.#state === 'connected') await this.#join();
+    else if (this.#state === 'off') await this.#start();
+  }
+
+  /** On return to the foreground or to the network: connects now if it was waiting, else makes sure that nothing was missed. */
+  async wake(): Promise<void> {
+    if (this.#colocationId === null) return;
+    if (this.#state === 'connected') {
+      await this.#join();
+      return;
+    }
+    // SignalR may be about to wait for half a minute: begin anew instead.
+    const waiting = this.#connection;
+    this.#connection = null;
+    void waiting?.stop();
+    await this.#start();
+  }
+
+  async #start(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#connection !== null) return;
+    this.#become('connecting');
+    let connection: Connection | null = null;
+    try {
+      connection = await this.#parts.connect(this.#hear);
+      if (this.#colocationId === null || this.#connection !== null) return;
+      this.#connection = connection;
+      this.#watch(connection);
+      await connection.start();
+      this.#become('connected');
+      await this.#join();
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the specification names this line
+      console.error('SignalR Connection Error', error);
+      if (this.#connection === connection) this.#connection = null;
+      this.#retry();
+    }
+  }
+
+  #watch(connection: Connection): void {
+    connection.onreconnecting(() => this.#become('reconnecting'));
+    connection.onreconnected(() => {
+      this.#become('connected');
+      void this.#join();
+    });
+    connection.onclose(() => {
+      if (this.#connection !== connection) return;
+      this.#connection = null;
+      this.#retry();
+    });
+  }
+
+  #retry(): void {
+    if (this.#colocationId === null) return;
+    this.#become('reconnecting');
+    clearTimeout(this.#timer);
+    // Jitter, so that a household does not knock all at once when its server is back.
+    this.#timer = setTimeout(() => void this.#start(), RETRY * (0.8 + Math.random() * 0.4));
+  }
+
+  async #stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    const connection = this.#connection;
+    this.#connection = null;
+    this.#become('off');
+    await connection?.stop();
+  }
+
+  async #join(): Promise<void> {
+    const colocationId = this.#colocationId;
+    const connection = this.#connection;
+    if (colocationId === null || connection === null) return;
+    const last = readHorizon()?.heard;
+    const asked = last === undefined ? [colocationId] : [colocationId, last];
+    try {
+      const joined = (await connection.invoke('JoinColocationGroup', ...asked)) as Joined;
+      if (this.#colocationId !== colocationId) return;
+      if (joined.resync || readHorizon() === null) this.#beginAt(joined.seq);
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the specification names this line
+      console.error('SignalR Connection Error', error);
+      clearTimeout(this.#timer);
+      if (this.#connection === connection) this.#timer = setTimeout(() => void this.#join(), RETRY);
+    }
+  }
+
+  #hear = (event: HestiaEvent, seq: number): void => {
+    // The first event may overtake the answer to the join; the numbers have no gaps, so that it began right before.
+    const horizon = readHorizon() ?? this.#beginAt(seq - 1);
+    if (seq <= horizon.heard) return;
+    // A missing number is an event that this version of the app does not know.
+    const base = seq === horizon.heard + 1 ? horizon.base : seq - 1;
+    if (base !== horizon.base) this.#parts.refresh(seq);
+    this.#parts.apply(event, seq, base);
+    setHorizon({ base, heard: seq });
+  };
+
+  #beginAt(seq: number) {
+    const horizon = { base: seq, heard: seq };
+    setHorizon(horizon);
+    this.#parts.refresh(seq);
+    return horizon;
+  }
+
+  #become(state: LiveState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,85 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { Session } from '@hestia/contract/accounts/shapes.ts';
+import { call } from '#platform/api/client.ts';
+import { closeUserData, eraseUserData } from '#platform/data/user-data.ts';
+import { clearDrafts } from '#platform/drafts.ts';
+import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
+import { announceSession } from './session-end.ts';
+import { authenticateUser, forgetToken, forgetUser, readToken, readUser, saveUser } from './session.ts';
+
+const LOGOUT_PATIENCE = 3000;
+
+/**
+ * Keeps a fresh session and opens `path` as a new page, so that nothing of whoever was here before stays in memory.
+ * The language that the account remembers is taken up; an account without one gets this reader's.
+ */
+export async function enter(session: Session, path: string): Promise<void> {
+  authenticateUser(session);
+  await restoreLanguage(session.user.id).catch(() => undefined);
+  announceSession('signedIn');
+  location.replace(localPath(path));
+}
+
+/** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */
+export async function signOut(): Promise<void> {
+  const { id } = readUser();
+  const goodbye = call(
+    accountCalls.logout,
+    { body: { userId: id || null } },
+    { signal: AbortSignal.timeout(LOGOUT_PATIENCE) },
+  );
+  await goodbye.catch(() => undefined);
+  await forgetEverything();
+}
+
+/** Forgets this person on this device, in all tabs, and shows the way in. */
+export async function forgetEverything(): Promise<void> {
+  announceSession('signedOut');
+  await eraseUserData();
+  clearDrafts();
+  forgetUser();
+  forgetToken();
+  await forgetImages();
+  location.replace('/login');
+}
+
+/** What another tab does when one signs out. */
+export function leaveWithOtherTab(): void {
+  closeUserData();
+  location.replace('/login');
+}
+
+/** Reads who I am again: name, e-mail and household may have changed elsewhere. */
+export async function refreshUser(): Promise<void> {
+  const id = readUser().id || idOfToken(readToken());
+  if (id === null) return;
+  saveUser(await call(accountCalls.getUser, { params: { id } }));
+}
+
+/** A path of this site, whatever an address asks for. */
+export function localPath(path: string | null | undefined): string {
+  if (!path || !URL.canParse(path, location.origin)) return '/';
+  const url = new URL(path, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : '/';
+}
+
+async function restoreLanguage(userId: string): Promise<void> {
+  const kept = localeOf(await call(accountCalls.getLanguage, { params: { id: userId } }));
+  if (kept !== null) saveLocale(kept);
+  else await call(accountCalls.setLanguage, { body: { userId, language: detectLocale() } });
+}
+
+async function forgetImages(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete('images');
+}
+
+/** The user that a jwt names, for a browser that has the cookie but not the record. */
+function idOfToken(token: string | null): string | null {
+  try {
+    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    const { sub } = JSON.parse(atob(payload)) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}

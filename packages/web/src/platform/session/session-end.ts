@@ -1,0 +1,30 @@
+import { forgetToken, readToken } from './session.ts';
+
+/** `expired` is told to every tab; the tab that signs in or out knows it and goes its own way. */
+type News = 'expired' | 'signedOut' | 'signedIn';
+
+const tabs = new BroadcastChannel('hestia-session');
+const listeners = new Set<(news: News) => void>();
+
+tabs.addEventListener('message', (event: MessageEvent<News>) => tell(event.data));
+
+/** Hears when the session of this browser ran out, and when another tab signed in or out. */
+export function onSession(listener: (news: News) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server no longer knows `token`: forget it, unless a newer one has taken its place meanwhile. */
+export function endSession(token: string): void {
+  if (readToken() !== token) return;
+  forgetToken();
+  announceSession('expired');
+  tell('expired');
+}
+
+/** Tells the other tabs. */
+export const announceSession = (news: News): void => tabs.postMessage(news);
+
+function tell(news: News): void {
+  for (const listener of listeners) listener(news);
+}
