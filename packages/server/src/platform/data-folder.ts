@@ -14,7 +14,7 @@ export function prepareDataFolder(
   shared = SHARED_PLACE,
 ): { folder: string; notices: string[] } {
   if (!embedded || !isRoot()) return { folder: make(wished, 0o700), notices: [] };
-  const identity = databaseIdentity(wished);
+  const identity = databaseIdentity(path.join(wished, 'database', 'cluster'), wished);
   const place = nearestExisting(path.dirname(wished));
   if (!fs.statSync(place).isDirectory() || canEnter(identity, place)) {
     make(wished, 0o711);

@@ -18,15 +18,15 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
  * Finds PostgreSQL programs that `identity` can run: those of a given folder, else those of the npm package.
  * The package's library links are made by us (its install script may be off). Programs that `identity` cannot reach are copied below `keep`.
  */
-export function findBinaries(given: string | null, keep: string, identity: Identity): Binaries {
+export function findBinaries(given: string | null, keep: string, identity: Identity, native = packageFolder): Binaries {
   if (given !== null) return ofFolder(given, identity);
-  const native = packageFolder();
-  const direct = tried(path.join(native, 'bin'), identity);
+  const folder = native();
+  const direct = tried(path.join(folder, 'bin'), identity);
   if (typeof direct !== 'string') return direct;
-  linkLibraries(native);
-  const linked = tried(path.join(native, 'bin'), identity);
+  linkLibraries(folder);
+  const linked = tried(path.join(folder, 'bin'), identity);
   if (typeof linked !== 'string') return linked;
-  const copied = tried(path.join(copyOf(native, keep), 'bin'), identity);
+  const copied = tried(path.join(copyOf(folder, keep), 'bin'), identity);
   if (typeof copied !== 'string') return copied;
   throw new Error(
     `The embedded PostgreSQL cannot run here (${copied}). ` +

@@ -40,7 +40,11 @@ async function create(cluster: string, binaries: Binaries, identity: Identity) {
   let said = '';
   initdb.stderr.on('data', (words: Buffer) => (said += words.toString()));
   const status = await new Promise((resolve, reject) => initdb.once('close', resolve).once('error', reject));
-  if (status !== 0) throw new Error(`The embedded database could not be made: ${said.trim()}`);
+  if (status !== 0)
+    throw new Error(
+      `The embedded database could not be made: ${said.trim()}` +
+        (said.includes('user does not exist') ? '. Run Hestia as a user that this system has a name for' : ''),
+    );
   fs.rmSync(cluster, { recursive: true, force: true });
   fs.renameSync(draft, cluster);
 }

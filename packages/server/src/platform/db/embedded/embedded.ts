@@ -42,6 +42,9 @@ const TUNING = {
   random_page_cost: 1.1,
 };
 
+const SHORTEST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 5000;
+
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Starts the embedded database; makes it when it is not there yet. Throws in words when it cannot. */
@@ -53,7 +56,7 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedPostgres> {
   const folder = path.resolve(home);
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
-  const letGo = claim(folder);
+  const letGo = await claim(folder);
   try {
     const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
     const binaries = findBinaries(binariesFolder, folder, identity);
@@ -75,26 +78,23 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** Runs the server until it is told to stop. One that keeps ending is started again ever less often. */
 async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
   let current: Postmaster = await startPostmaster(launch);
   let stopping = false;
   const watch = async () => {
-    for (let pause = 50; ;) {
+    for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const began = Date.now();
       await current.gone;
       if (stopping) return;
       log.error('The database ended by itself and is started again');
-      const began = Date.now();
-      while (!stopping) {
-        try {
-          current = await startPostmaster(launch);
-          break;
-        } catch (error) {
-          log.error(error instanceof Error ? error.message : String(error));
-          await sleep(pause);
-          pause = Math.min(pause * 2, 5000);
-        }
-      }
-      if (Date.now() - began < 5000) pause = 50;
+      if (Date.now() - began > LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
+      await sleep(pause);
+      current = await startPostmaster(launch).catch((error: Error) => {
+        log.error(error.message);
+        return current;
+      });
+      if (stopping) await stopPostmaster(current);
     }
   };
   const watching = watch();

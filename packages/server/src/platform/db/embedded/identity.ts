@@ -7,21 +7,36 @@ export type Identity = { readonly uid?: number; readonly gid?: number };
 /** PostgreSQL refuses to run as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** As whom the database runs: as ourselves, or, when we are root, as the owner of the given folders (the first that is not root's), else as `nobody`. */
-export function databaseIdentity(...folders: readonly string[]): Identity {
+/**
+ * As whom the database runs: as ourselves, or, when we are root, as the owner of its files, else as the owner of the first
+ * of the folders around them that is not root's, else as `nobody`.
+ */
+export function databaseIdentity(cluster: string, ...folders: readonly string[]): Identity {
   if (!isRoot()) return {};
-  for (const folder of folders) {
-    const stat = fs.statSync(folder, { throwIfNoEntry: false });
-    if (stat !== undefined && stat.uid !== 0) return { uid: stat.uid, gid: stat.gid };
-  }
-  const nobody = fs
+  const owner = ownerOf(cluster) ?? folders.map(ownerOf).find((candidate) => candidate && hasName(candidate));
+  return owner ?? nobody();
+}
+
+function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  const stat = fs.statSync(folder, { throwIfNoEntry: false });
+  return stat === undefined || stat.uid === 0 ? undefined : { uid: stat.uid, gid: stat.gid };
+}
+
+// initdb refuses a user without a name, as the owner of a folder that was mounted into a container may be.
+function hasName({ uid }: { uid: number }): boolean {
+  const found = spawnSync('getent', ['passwd', String(uid)]);
+  return found.error !== undefined || found.status === 0;
+}
+
+function nobody(): Identity {
+  const line = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((line) => line.startsWith('nobody:'))
+    .find((candidate) => candidate.startsWith('nobody:'))
     ?.split(':');
-  if (nobody === undefined)
+  if (line === undefined)
     throw new Error('The embedded database cannot run as root, and this system has no user "nobody" to run it as');
-  return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
+  return { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
 /** Whether somebody can pass through a folder. */

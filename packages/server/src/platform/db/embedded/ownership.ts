@@ -1,21 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bornAt, isAlive } from '#platform/db/embedded/processes.ts';
+
+// A holder that was just told to end needs a moment for it.
+const PATIENCE_MS = 1000;
 
 /**
  * Claims a folder for this process, or throws in words when another living process holds it. Answers how to let go.
  * The claim is a file linked into place, so of two that start together one wins; the claim of a dead process is taken over.
  */
-export function claim(folder: string): () => void {
+export async function claim(folder: string): Promise<() => void> {
   const file = path.join(folder, 'owner');
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const mine = `${process.pid} ${bornAt(process.pid)}`;
   fs.writeFileSync(draft, mine);
+  const until = Date.now() + PATIENCE_MS;
   try {
     while (!linked(draft, file)) {
       const holder = read(file);
-      refuseIfAlive(holder, folder);
+      if (isHeld(holder)) {
+        if (Date.now() > until) throw new Error(refusal(holder, folder));
+        await sleep(20);
+        continue;
+      }
       const taken = `${draft}.old`;
       if (!moved(file, taken)) continue;
       // Between reading and moving another may have claimed it: then it gets its claim back.
@@ -30,13 +39,13 @@ export function claim(folder: string): () => void {
   };
 }
 
-function refuseIfAlive(holder: string, folder: string) {
+function isHeld(holder: string): boolean {
   const [pid = '', ...born] = holder.split(' ');
-  if (Number(pid) > 0 && isAlive(Number(pid)) && bornAt(Number(pid)) === born.join(' '))
-    throw new Error(
-      `Another Hestia (process ${pid}) already uses ${folder}: stop it first, or give this one its own HESTIA_DATA`,
-    );
+  return Number(pid) > 0 && isAlive(Number(pid)) && bornAt(Number(pid)) === born.join(' ');
 }
+
+const refusal = (holder: string, folder: string) =>
+  `Another Hestia (process ${holder.split(' ')[0]}) already uses ${folder}: stop it first, or give this one its own HESTIA_DATA`;
 
 function linked(from: string, to: string): boolean {
   try {

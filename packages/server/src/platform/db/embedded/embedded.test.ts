@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { canEnter, databaseIdentity, isRoot } from './identity.ts';
+import { isAlive } from './processes.ts';
+
+// Long, with spaces and letters of another alphabet: the socket must still find a short path.
+const deep = path.join(
+  'Ma colocation – 家',
+  'a folder deep below the home of somebody',
+  'who likes long names',
+  'data',
+);
+let base: string;
+let home: string;
+const running: EmbeddedPostgres[] = [];
+const others: ChildProcess[] = [];
+
+beforeAll(async () => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-embedded-'));
+  fs.chmodSync(base, 0o711);
+  home = path.join(base, deep);
+  await within(await start(), 'create table notes (text text)');
+  await stopAll();
+});
+afterEach(stopAll);
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+
+async function start(options: { home?: string; binariesFolder?: string } = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ home, ...options });
+  running.push(server);
+  return server;
+}
+
+async function stopAll() {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  for (const other of others.splice(0)) {
+    if (other.exitCode !== null || other.signalCode !== null) continue;
+    other.kill('SIGKILL');
+    await new Promise((resolve) => other.once('exit', resolve));
+  }
+}
+
+async function within(server: { connection: ClientConfig }, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+type Said = { readonly pid: number; readonly connection: ClientConfig; readonly refused?: string };
+
+/** Starts the database of a folder from another process; answers what that one says. */
+async function startElsewhere(
+  folder: string,
+  as: readonly string[] = [],
+): Promise<{ said: Said; process: ChildProcess }> {
+  const script = path.resolve(import.meta.dirname, '../../../../test/embedded-process.ts');
+  const [program = '', ...rest] = [...as, process.execPath, script, folder];
+  const other = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  others.push(other);
+  const line = await new Promise<string>((resolve, reject) => {
+    other.stdout.setEncoding('utf8').once('data', resolve);
+    other.once('error', reject).once('exit', () => reject(new Error('It ended without a word')));
+  });
+  return { said: JSON.parse(line) as Said, process: other };
+}
+
+test('a second start finds what the first one kept', async () => {
+  await within(await start(), "insert into notes values ('kept')");
+  await stopAll();
+  expect(await within(await start(), "select text from notes where text = 'kept'")).toEqual([{ text: 'kept' }]);
+});
+
+test('fsync is on, and nothing listens on the network', async () => {
+  const rows = await within(
+    await start(),
+    `select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens`,
+  );
+  expect(rows).toEqual([{ fsync: 'on', listens: '' }]);
+});
+
+test('a database that is killed is started again, with everything that was committed', async () => {
+  const server = await start();
+  await within(server, "insert into notes values ('before the kill')");
+  const killed = server.pid;
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(() => expect(server.pid).not.toBe(killed), 10_000);
+  const found = () => within(server, "select text from notes where text = 'before the kill'");
+  expect(await vi.waitFor(found, 10_000)).toEqual([{ text: 'before the kill' }]);
+});
+
+test('a second Hestia on the same folder is refused in words', async () => {
+  await start();
+  const { said } = await startElsewhere(home);
+  expect(said.refused).toBe(
+    `Another Hestia (process ${process.pid}) already uses ${home}: stop it first, or give this one its own HESTIA_DATA`,
+  );
+  await expect(startEmbeddedPostgres({ home })).rejects.toThrow('already uses');
+});
+
+test('the database ends with a Hestia that is killed, and the next one takes over', async () => {
+  const { said, process: other } = await startElsewhere(home);
+  await within(said, "insert into notes values ('of the other')");
+  other.kill('SIGKILL');
+  const server = await start();
+  expect(await within(server, "select text from notes where text = 'of the other'")).toEqual([
+    { text: 'of the other' },
+  ]);
+  expect(isAlive(said.pid)).toBe(false);
+});
+
+test('a first start that was killed half-way leaves nothing in the way', async () => {
+  const folder = path.join(base, 'half');
+  fs.mkdirSync(path.join(folder, 'cluster.new-killed', 'base'), { recursive: true });
+  await within(await start({ home: folder }), 'select 1');
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('cluster.'))).toEqual([]);
+});
+
+test('data of another PostgreSQL is refused in words', async () => {
+  const file = path.join(home, 'cluster', 'PG_VERSION');
+  const version = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, '14\n');
+  await expect(start()).rejects.toThrow('was made by PostgreSQL 14, but these programs are PostgreSQL 18');
+  fs.writeFileSync(file, version);
+});
+
+test('a folder without PostgreSQL programs is refused in words', async () => {
+  await expect(start({ binariesFolder: base })).rejects.toThrow(
+    `HESTIA_POSTGRES is ${base}, where PostgreSQL cannot run`,
+  );
+  await within(await start(), 'select 1');
+});
+
+test('the programs of a given folder can be used', async () => {
+  const { folder } = findBinaries(null, home, databaseIdentity(home));
+  await within(await start({ binariesFolder: path.dirname(folder) }), 'select 1');
+});
+
+test.runIf(isRoot())('as root, programs that the database cannot reach are copied to where it can', () => {
+  const programs = path.dirname(findBinaries(null, home, databaseIdentity(home)).folder);
+  const closed = path.join(base, 'closed');
+  fs.mkdirSync(closed, { mode: 0o700 });
+  fs.cpSync(programs, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
+  const keep = path.join(base, 'keep');
+  fs.mkdirSync(keep);
+  const find = () => findBinaries(null, keep, databaseIdentity(keep), () => path.join(closed, 'native'));
+  expect(find().folder).toMatch(/keep\/programs-\w+\/bin$/);
+  expect(find()).toEqual(find());
+});
+
+const guest = { uid: 1, gid: 1 };
+test.runIf(isRoot() && canEnter(guest, import.meta.dirname))('runs as an ordinary user, too', async () => {
+  const folder = path.join(base, 'of-a-guest');
+  fs.mkdirSync(folder);
+  fs.chownSync(folder, guest.uid, guest.gid);
+  const { said } = await startElsewhere(folder, ['setpriv', '--reuid=1', '--regid=1', '--clear-groups']);
+  expect(said.refused).toBeUndefined();
+  expect(await within(said, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(fs.statSync(path.join(folder, 'cluster')).uid).toBe(guest.uid);
+});
+
+test.runIf(isRoot())(
+  'as root it runs as the owner of its folder, or as nobody where the owner has no name',
+  async () => {
+    for (const { uid, runsAs } of [
+      { uid: 1, runsAs: 1 },
+      { uid: 12_345, runsAs: databaseIdentity('/').uid },
+    ]) {
+      const folder = path.join(base, `owned-by-${uid}`);
+      fs.mkdirSync(folder);
+      fs.chownSync(folder, uid, uid);
+      await within(await start({ home: folder }), 'select 1');
+      expect(fs.statSync(path.join(folder, 'cluster')).uid).toBe(runsAs);
+    }
+  },
+);
