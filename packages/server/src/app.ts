@@ -10,6 +10,14 @@ import { buildHttp } from '#platform/http/server.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
+import { accounts } from './features/accounts/accounts.ts';
+import { chores } from './features/chores/chores.ts';
+import { colocations } from './features/colocations/colocations.ts';
+import { openResidence } from './features/colocations/joining.ts';
+import { messages } from './features/messages/messages.ts';
+import { bearRefundCategory } from './features/money/categories.ts';
+import { money } from './features/money/money.ts';
+import { system } from './features/system/system.ts';
 
 /** Hestia, built and ready to listen. */
 export type App = {
@@ -22,7 +30,11 @@ export type App = {
 };
 
 /** The one list of what Hestia can do. */
-const featuresOf = (_platform: Platform): Feature[] => [];
+function featuresOf(platform: Platform): Feature[] {
+  const residence = openResidence(platform);
+  const features = [accounts(platform, residence), colocations(platform, bearRefundCategory), messages(platform), chores(platform), money(platform)];
+  return [...features, system(platform, features)];
+}
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(settings: Settings, { log }: { log: FastifyBaseLogger }): Promise<App> {
