@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HestiaEvent } from '../events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses, applyToPages } from './apply.ts';
@@ -19,6 +19,7 @@ const expense = (n: number, day: number, more: Partial<Expense> = {}): Expense =
   paidBy: id(800),
   splitType: 0,
   splitBetween: { [id(800)]: n },
+  splitPercentages: null,
   dateOfPayment: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`,
   expenseCategoryId: id(700),
   expenseCategoryName: 'Food',

@@ -23,6 +23,8 @@ export const Expense = z.object({
   splitType: SplitType,
   /** What each sharer owes of it, in major units, for every split type. */
   splitBetween: z.record(Id, Amount),
+  /** Ours: the percentages as sent, for a split by percentage. */
+  splitPercentages: z.nullable(z.record(Id, z.int())),
   dateOfPayment: Instant,
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),

@@ -34,6 +34,8 @@ export function splitAmount(amountCents: number, input: SplitInput): readonly Sh
       return byValue(amountCents, Object.entries(input.splitValues ?? {}));
     case 2:
       return byPercentage(amountCents, Object.entries(input.splitPercentages ?? {}));
+    default:
+      return input.splitType satisfies never;
   }
 }
 

@@ -1,0 +1,53 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { readCursor, toCursor } from '@hestia/contract/money/order.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addCategory, deleteCategory, renameCategory } from './categories.ts';
+import { addExpense, deleteExpense, editExpense } from './expenses.ts';
+import { toCategory } from './records.ts';
+import { findCategory, findExpense, listCategories, listExpenses } from './repository.ts';
+import { getBalance, getRefundMethods, recalculateBalance } from './sums.ts';
+
+/** The household's expenses, who is up or down, and how to settle. */
+export const money = (platform: Platform) => {
+  const { database } = platform;
+  return defineFeature('money', moneyCalls, {
+    listCategories: async ({ caller, params }) => {
+      requireOwnHousehold(caller, params.id);
+      return (await listCategories(database, caller.colocationId)).map(toCategory);
+    },
+    listByCategory: async ({ caller, params }) => {
+      const expenses = await listExpenses(database, caller.colocationId, { categoryId: params.id });
+      const isThere = expenses.length > 0 || (await findCategory(database, caller.colocationId, params.id));
+      if (!isThere) throw notFound('This category');
+      return expenses;
+    },
+    pageExpenses: async ({ caller, query }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      const { before, categoryId, limit } = query;
+      const after = before === undefined ? null : readCursor(before);
+      if (before !== undefined && after === null) throw invalidField('before', 'This is no place in the list');
+      // One more than asked for says whether there are more.
+      const found = await listExpenses(database, caller.colocationId, { categoryId, after, limit: limit + 1 });
+      const expenses = found.slice(0, limit);
+      const last = expenses.at(-1);
+      return { expenses, next: found.length > limit && last ? toCursor(last) : null };
+    },
+    getExpense: async ({ caller, params }) => {
+      const expense = await findExpense(database, caller.colocationId, params.id);
+      if (expense === undefined) throw notFound('This expense');
+      return expense;
+    },
+    addExpense,
+    editExpense,
+    deleteExpense,
+    getBalance: getBalance(platform),
+    recalculateBalance,
+    getRefundMethods: getRefundMethods(platform),
+    addCategory,
+    renameCategory,
+    deleteCategory,
+  });
+};

@@ -1,0 +1,119 @@
+import type { Place } from '@hestia/contract/money/order.ts';
+import type { Expense, SplitType } from '@hestia/contract/money/shapes.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { instant } from '#platform/db/types.ts';
+import { toExpense, type Category, type KeptExpense } from './records.ts';
+
+/** What a list of expenses holds: all of the household, or those of a category; from a place on; at most so many. */
+type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
+
+/** An expense as JSON made by the database: many in one value take half the time to read of as many rows. */
+type Row = {
+  id: string;
+  categoryId: string;
+  categoryName: string;
+  name: string;
+  description: string | null;
+  amountCents: number;
+  paidBy: string;
+  splitType: SplitType;
+  shares: Record<string, number>;
+  percentages: Record<string, number> | null;
+  dateOfPayment: string;
+  createdBy: string;
+  createdAt: string;
+};
+
+/** The categories, in the order in which they were made. */
+export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select id, name, total_cents as "totalCents" from expense_categories
+    where colocation_id = ${colocationId} order by created_at, id`.execute(on.of());
+  return rows;
+}
+
+export async function findCategory(on: Queries, colocationId: string, id: string): Promise<Category | undefined> {
+  const { rows } = await sql<Category>`
+    select id, name, total_cents as "totalCents" from expense_categories
+    where colocation_id = ${colocationId} and id = ${id}`.execute(on.of());
+  return rows[0];
+}
+
+/** Expenses, newest payment first. */
+export async function listExpenses(on: Queries, colocationId: string, listed: Listed = {}): Promise<Expense[]> {
+  const { categoryId, after, limit } = listed;
+  const inCategory = categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`;
+  const from = after
+    ? sql`and (e.date_of_payment, e.id) < (${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const most = limit === undefined ? sql`` : sql`limit ${limit}`;
+  const { rows } = await sql<{ expenses: Row[] }>`
+    select coalesce(json_agg(listed), '[]') as expenses
+    from (${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc ${most}) as listed
+  `.execute(on.of());
+  return (rows[0]?.expenses ?? []).map((row) => toExpense(colocationId, toKept(row), row.categoryName));
+}
+
+export async function findExpense(on: Queries, colocationId: string, id: string): Promise<Expense | undefined> {
+  const { rows } = await sql<Row>`${select(colocationId)} and e.id = ${id}`.execute(on.of());
+  return rows[0] && toExpense(colocationId, toKept(rows[0]), rows[0].categoryName);
+}
+
+/** Everybody who lives here, and who left with something open: names and balances. */
+export async function listBalances(
+  on: Queries,
+  colocationId: string,
+): Promise<{ userId: string; username: string; cents: number }[]> {
+  const { rows } = await sql<{ userId: string; username: string; cents: number }>`
+    select m.user_id as "userId", u.username, coalesce(b.cents, 0) as cents
+    from memberships m
+    join users u on u.id = m.user_id
+    left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
+    where m.colocation_id = ${colocationId} and (m.left_at is null or b.cents <> 0)
+    order by m.user_id`.execute(on.of());
+  return rows;
+}
+
+/** What a write of an expense must know first; `residents` says of each user who ever lived here whether they still do. */
+export type Known = {
+  readonly expense: KeptExpense | null;
+  readonly categoryName: string | null;
+  readonly residents: ReadonlyMap<string, boolean>;
+};
+
+export async function findForWriting(
+  on: Queries,
+  colocationId: string,
+  asked: { expenseId: string; categoryId?: string; userIds?: readonly string[] },
+): Promise<Known> {
+  const { expenseId, categoryId = null, userIds = [] } = asked;
+  const { rows } = await sql<{ expense: Row | null; categoryName: string | null; residents: Record<string, boolean> }>`
+    select
+      (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
+      (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
+      (select coalesce(json_object_agg(user_id, left_at is null), '{}') from memberships
+        where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[])) as residents
+  `.execute(on.of());
+  const found = rows[0];
+  return {
+    expense: found?.expense ? toKept(found.expense) : null,
+    categoryName: found?.categoryName ?? null,
+    residents: new Map(Object.entries(found?.residents ?? {})),
+  };
+}
+
+const select = (colocationId: string): RawBuilder<unknown> => sql`
+  select e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
+    e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
+    e.date_of_payment::text as "dateOfPayment", e.created_by as "createdBy", e.created_at::text as "createdAt"
+  from expenses e
+  join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
+  where e.colocation_id = ${colocationId}`;
+
+const toKept = (row: Row): KeptExpense => ({
+  ...row,
+  shares: Object.entries(row.shares).map(([userId, cents]) => ({ userId, cents })),
+  dateOfPayment: instant(row.dateOfPayment),
+  createdAt: instant(row.createdAt),
+});

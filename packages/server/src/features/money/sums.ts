@@ -1,0 +1,46 @@
+import type { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { toAmounts } from '@hestia/contract/money/cents.ts';
+import { planRefunds } from '@hestia/contract/money/plan.ts';
+import { toRefund } from '@hestia/contract/money/refund.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { repairSums, type Outcome } from './booking-repository.ts';
+import { toCategory } from './records.ts';
+import { listBalances } from './repository.ts';
+
+type Calls = typeof moneyCalls;
+
+/** Tells the sums after a change of the ledger. */
+export function tellSums(tx: HouseholdTx, { categories, balances }: Outcome): void {
+  for (const category of categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
+  tx.emit('BalanceUpdated', toAmounts(balances));
+}
+
+export const getBalance =
+  ({ database }: Platform): Handler<Calls['getBalance']> =>
+  async ({ caller, params }) => {
+    requireOwnHousehold(caller, params.id);
+    const balances = await listBalances(database, caller.colocationId);
+    return toAmounts(new Map(balances.map(({ userId, cents }) => [userId, cents])));
+  };
+
+export const getRefundMethods =
+  ({ database }: Platform): Handler<Calls['getRefundMethods']> =>
+  async ({ caller, params }) => {
+    requireOwnHousehold(caller, params.id);
+    const balances = await listBalances(database, caller.colocationId);
+    const names = new Map(balances.map(({ userId, username }) => [userId, username]));
+    const plan = planRefunds(new Map(balances.map(({ userId, cents }) => [userId, cents])));
+    return plan.map((transfer) => toRefund(transfer, (userId) => names.get(userId) ?? ''));
+  };
+
+export const recalculateBalance: Handler<Calls['recalculateBalance']> = ({ caller, params, write }) => {
+  requireOwnHousehold(caller, params.id);
+  return write(async (tx) => {
+    const outcome = await repairSums(tx);
+    if (outcome.changed > 0 || outcome.categories.length > 0) tellSums(tx, outcome);
+    return toAmounts(outcome.balances);
+  });
+};
