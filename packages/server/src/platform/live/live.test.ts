@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteEventsBefore } from '#platform/live/event-store.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { moveIn, settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+type Answer = { result?: { seq: number; resync: boolean }; error?: string };
+type Heard = { target: string; arguments: [unknown, { seq: number }] };
+const isEvent = (got: unknown): got is Heard => (got as { type?: number }).type === 1;
+
+async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: Person): Promise<RawClient> {
+  const client = await connectRaw(`${url}?access_token=${jwt}`);
+  client.send(handshake);
+  expect(await client.next()).toEqual({});
+  return client;
+}
+
+/** Joins, and answers what came before the answer. */
+async function join(client: RawClient, ...args: unknown[]): Promise<Answer & { before: Heard[] }> {
+  client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: args }));
+  const records = await client.until(({ type }) => type === 3);
+  return { ...(records.at(-1) as Answer), before: records.filter(isEvent) };
+}
+
+async function hear(client: RawClient, count: number): Promise<[unknown, number][]> {
+  const heard: [unknown, number][] = [];
+  while (heard.length < count) {
+    const got = await client.next();
+    if (isEvent(got)) heard.push([got.arguments[0], got.arguments[1].seq]);
+    else throw new Error(`Not an event: ${JSON.stringify(got)}`);
+  }
+  return heard;
+}
+
+const refused = { error: "Failed to invoke 'JoinColocationGroup' because user is unauthorized" };
+
+describe('joining', () => {
+  test('is allowed for the own household and answers its event number', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    await tell(process, id, 'a', 'b');
+    const client = await connect(process, people[0] as Person);
+    expect(await join(client, id.toUpperCase())).toMatchObject({ result: { seq: 2, resync: false } });
+    await tell(process, id, 'c');
+    expect(await hear(client, 1)).toEqual([['c', 3]]);
+  });
+
+  test('is refused for a household of others, one that is not, and what is no id', async () => {
+    const process = await startProcess(testDatabase);
+    const [mine, other] = [await settle(process), await settle(process)];
+    const client = await connect(process, mine.people[0] as Person);
+    for (const id of [other.id, randomUUID(), 'flat', '']) expect(await join(client, id)).toMatchObject(refused);
+    await tell(process, other.id, 'secret');
+    await join(client, mine.id);
+    await tell(process, mine.id, 'mine');
+    expect(await hear(client, 1)).toEqual([['mine', 1]]);
+  });
+
+  test.each([[[]], [[null]], [[7]], [['id', 'x']], [['id', -1]], [['id', 1.5]], [['id', 1, 2]]])(
+    'fails with arguments %j',
+    async (args) => {
+      const process = await startProcess(testDatabase);
+      const { id, people } = await settle(process);
+      const client = await connect(process, people[0] as Person);
+      expect(await join(client, ...args.map((each) => (each === 'id' ? id : each)))).toMatchObject({
+        error: "Failed to invoke 'JoinColocationGroup' due to an error on the server.",
+      });
+    },
+  );
+
+  test('is decided by the database, not by who the caller was when connecting', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    const [ana] = people as [Person];
+    const client = await connect(process, ana);
+    await sql`update users set colocation_id = null where id = ${ana.id}`.execute(process.database.of());
+    expect(await join(client, id)).toMatchObject(refused);
+    await sql`update users set colocation_id = ${id} where id = ${ana.id}`.execute(process.database.of());
+    expect(await join(client, id)).toMatchObject({ result: { seq: 0 } });
+    await sql`delete from sessions where id = ${ana.sessionId}`.execute(process.database.of());
+    expect(await join(client, id)).toMatchObject(refused);
+  });
+});
+
+describe('a last event number', () => {
+  test('brings what was missed, in order, after the answer, then what happens', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    await tell(process, id, ...Array.from({ length: 250 }, (_, n) => n + 1));
+    const client = await connect(process, people[0] as Person);
+    const { result, before } = await join(client, id, 5);
+    expect({ result, before }).toEqual({ result: { seq: 250, resync: false }, before: [] });
+    await tell(process, id, 251);
+    const expected = Array.from({ length: 246 }, (_, n) => [n + 6, n + 6]);
+    expect(await hear(client, 246)).toEqual(expected);
+  });
+
+  test.each([
+    ['the present one', 3, false],
+    ['null', null, false],
+    ['the first', 0, false],
+    ['one ahead', 4, true],
+    ['one far ahead', 4000, true],
+  ])('that is %s answers whether to fetch anew', async (_what, lastSeq, resync) => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    await tell(process, id, 'a', 'b', 'c');
+    const client = await connect(process, people[0] as Person);
+    expect(await join(client, id, lastSeq)).toMatchObject({ result: { seq: 3, resync } });
+    await tell(process, id, 'd');
+    expect((await hear(client, lastSeq === 0 ? 4 : 1)).at(-1)).toEqual(['d', 4]);
+  });
+
+  test('from before what is kept answers to fetch anew', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    await tell(process, id, 'a', 'b', 'c');
+    await sql`update events set at = now() - interval '40 days' where colocation_id = ${id} and seq = 2`.execute(
+      process.database.of(),
+    );
+    await deleteEventsBefore(process.database, new Date(Date.now() - 30 * 86_400_000).toISOString());
+    for (const [lastSeq, resync] of [
+      [0, true],
+      [1, true],
+      [2, false],
+    ] as const) {
+      const client = await connect(process, people[0] as Person);
+      expect(await join(client, id, lastSeq)).toMatchObject({ result: { seq: 3, resync } });
+    }
+  });
+
+  test('from before somebody moved in answers to fetch anew', async () => {
+    const process = await startProcess(testDatabase);
+    const { id } = await settle(process);
+    await tell(process, id, 'before');
+    const ben = await moveIn(process, id);
+    await tell(process, id, 'after');
+    expect(await join(await connect(process, ben), id, 0)).toMatchObject({ result: { seq: 2, resync: true } });
+    expect(await join(await connect(process, ben), id, 1)).toMatchObject({ result: { seq: 2, resync: false } });
+  });
+
+  test('on a connection that is in already brings nothing twice', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    await tell(process, id, 'a', 'b');
+    const client = await connect(process, people[0] as Person);
+    await join(client, id, 1);
+    expect(await hear(client, 1)).toEqual([['b', 2]]);
+    await tell(process, id, 'c');
+    const again = await join(client, id, 1);
+    expect(again).toMatchObject({ result: { seq: 3, resync: false } });
+    expect(again.before.map((event) => event.arguments)).toEqual([['c', { seq: 3 }]]);
+    expect(await join(client, id, 0)).toMatchObject({ result: { resync: true } });
+    expect(await join(client, id)).toMatchObject({ result: { resync: false } });
+    await tell(process, id, 'd');
+    expect(await hear(client, 1)).toEqual([['d', 4]]);
+  });
+});
+
+describe('events', () => {
+  test('reach every member once, in order, under writers in two processes', async () => {
+    const processes = [await startProcess(testDatabase), await startProcess(testDatabase)] as const;
+    const { id, people } = await settle(processes[0], 4);
+    const clients = await Promise.all(people.map((person, n) => connect(processes[n % 2] as LiveProcess, person)));
+    for (const client of clients) await join(client, id);
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => tell(processes[n % 2] as LiveProcess, id, n, ...(n % 5 ? [] : ['and']))),
+    );
+    const [first, ...others] = await Promise.all(clients.map((client) => hear(client, 240)));
+    expect(first?.map(([, seq]) => seq)).toEqual(Array.from({ length: 240 }, (_, n) => n + 1));
+    for (const heard of others) expect(heard).toEqual(first);
+  });
+
+  test('that are announced out of order, twice or not at all arrive once, in order', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    const client = await connect(process, people[0] as Person);
+    await join(client, id);
+    const on = process.database.of();
+    await sql`update colocations set seq = 4 where id = ${id}`.execute(on);
+    for (const seq of [1, 2, 3, 4])
+      await sql`insert into events (colocation_id, seq, name, payload) values (${id}, ${seq}, 'Told', ${seq}::text::jsonb)`.execute(
+        on,
+      );
+    process.live.announce(id, [{ seq: 3, name: 'Told', payload: 3 }]);
+    process.live.announce(id, [{ seq: 1, name: 'Told', payload: 1 }]);
+    process.live.announce(id, [
+      { seq: 1, name: 'Told', payload: 1 },
+      { seq: 2, name: 'Told', payload: 2 },
+    ]);
+    await sql`select 1`.execute(on);
+    process.live.announce(id, [{ seq: 4, name: 'Told', payload: 4 }]);
+    expect(await hear(client, 4)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ]);
+  });
+
+  test('whose notice was lost arrive by looking', async () => {
+    const deaf = await startProcess(testDatabase, {
+      onBus: () => ({ publish: () => {}, subscribe: () => {}, listening: false }),
+    });
+    const other = await startProcess(testDatabase);
+    const { id, people } = await settle(other);
+    const client = await connect(deaf, people[0] as Person);
+    await join(client, id);
+    await tell(other, id, 'a', 'b');
+    expect(await hear(client, 2)).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  test('that are no longer kept send the connection away, to come back and fetch anew', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    const client = await connect(process, people[0] as Person);
+    await join(client, id);
+    await sql`update colocations set seq = 9 where id = ${id}`.execute(process.database.of());
+    process.live.announce(id, [{ seq: 9, name: 'Told', payload: 9 }]);
+    expect(await client.next()).toMatchObject({ type: 7, allowReconnect: true });
+  });
+
+  test('with a view show each user its own side; the others are the same for all', async () => {
+    const hideOthers = (payload: unknown, userId: string) =>
+      (payload as { by: string }).by === userId ? payload : { by: 'somebody' };
+    const process = await startProcess(testDatabase, { views: new Map([['Told', hideOthers]]) });
+    const { id, people } = await settle(process, 2);
+    const [ana, ben] = people as [Person, Person];
+    const clients = await Promise.all([ana, ben, ana].map((person) => connect(process, person)));
+    for (const client of clients.slice(0, 2)) await join(client, id);
+    await tell(process, id, { by: ana.id });
+    await join(clients[2] as RawClient, id, 0);
+    const heard = await Promise.all(clients.map((client) => hear(client, 1)));
+    expect(heard.map(([event]) => event?.[0])).toEqual([{ by: ana.id }, { by: 'somebody' }, { by: ana.id }]);
+  });
+
+  test('survive random cuts: each client ends with all of them, in order', async () => {
+    const processes = [await startProcess(testDatabase), await startProcess(testDatabase)] as const;
+    const { id, people } = await settle(processes[0], 3);
+    const total = 1000;
+    const follow = async (person: Person) => {
+      const heard: number[] = [];
+      for (let turn = 0; heard.length < total; turn++) {
+        const client = await connect(processes[turn % 2] as LiveProcess, person);
+        const cutAt = heard.length + 1 + Math.floor(Math.random() * 120);
+        expect(await join(client, id, heard.length)).toMatchObject({ result: { resync: false }, before: [] });
+        while (heard.length < Math.min(cutAt, total)) heard.push(...(await hear(client, 1)).map(([, seq]) => seq));
+        client.socket.terminate();
+      }
+      return heard;
+    };
+    const write = async () => {
+      for (let n = 0; n < total; n += 4) await tell(processes[(n / 4) % 2] as LiveProcess, id, n, n + 1, n + 2, n + 3);
+    };
+    const [, ...heard] = await Promise.all([write(), ...people.map(follow)]);
+    for (const seqs of heard) expect(seqs).toEqual(Array.from({ length: total }, (_, n) => n + 1));
+  });
+});
+
+describe('the event number', () => {
+  test('is fresh at once after an own commit, soon after one elsewhere, and null without a household', async () => {
+    const [here, there] = [await startProcess(testDatabase), await startProcess(testDatabase)];
+    const { id } = await settle(here);
+    expect(await here.live.currentSeq(id)).toBe(0);
+    await tell(here, id, 'a');
+    expect(await here.live.currentSeq(id)).toBe(1);
+    await tell(there, id, 'b');
+    await expect.poll(() => here.live.currentSeq(id), { timeout: 2000 }).toBe(2);
+    expect(await here.live.currentSeq(randomUUID())).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { HubConnection } from '#platform/hub/connection.ts';
+import { eventFrames, type Views } from '#platform/live/event-frames.ts';
+import type { StoredEvent } from '#platform/live/live.ts';
+
+/** A connection in a room. */
+export type Member = {
+  readonly connection: HubConnection;
+  /** The event after which this connection is served. */
+  readonly from: number;
+  /** The last event that the client has, or was told not to expect. */
+  cursor: number;
+  /** The event number at which it was last made sure that the user lives here. */
+  admittedAt: number;
+  /** Gets each event as it happens; else it is still being sent what it missed. */
+  live: boolean;
+};
+
+/** The events that end memberships: their payload is the id of the user, and of the household. */
+export type Departures = { readonly memberLeft: string; readonly householdDeleted: string };
+
+/** What rooms share. */
+export type RoomHost = {
+  readonly views: Views;
+  readonly departures: Departures;
+  readonly log: FastifyBaseLogger;
+  /** The stored events after `seq`, oldest first. */
+  read(colocationId: string, seq: number): Promise<StoredEvent[]>;
+  exists(colocationId: string): Promise<boolean>;
+  left(member: Member): void;
+};
+
+/** Bytes in a socket below which the next missed events are sent after those before. */
+const lowBacklogBytes = 128 * 1024;
+const longestDrain = 30_000;
+
+/**
+ * The connected members of a household in this process. The room has sent its live members every event up to `#sent`;
+ * a member who joins late is first led up to there. So each gets every event after its cursor once, in order.
+ */
+export class Room {
+  readonly id: string;
+  readonly members = new Set<Member>();
+  readonly #host: RoomHost;
+  #sent: number;
+  #wanted: number;
+  #reading: Promise<void> | null = null;
+
+  constructor(id: string, seq: number, host: RoomHost) {
+    this.id = id;
+    this.#host = host;
+    this.#sent = seq;
+    this.#wanted = seq;
+  }
+
+  /** Takes in a member; `cursor` is the last event that it has, `admittedAt` the last one there is. */
+  add(connection: HubConnection, { cursor, admittedAt }: { cursor: number; admittedAt: number }): Member {
+    const member: Member = { connection, from: cursor, cursor, admittedAt, live: cursor >= this.#sent };
+    this.members.add(member);
+    this.want(admittedAt);
+    if (!member.live) void this.#lead(member);
+    return member;
+  }
+
+  remove(member: Member): void {
+    if (this.members.delete(member)) this.#host.left(member);
+  }
+
+  /** Events that were just committed here: sent from memory when they continue the row, else read with what lies between. */
+  offer(events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      if (event.seq > this.#sent + 1) break;
+      if (event.seq === this.#sent + 1) this.#tell(event);
+    }
+    this.want(events.at(-1)?.seq ?? 0);
+  }
+
+  /** There is an event with this number: reads up to it when it was not sent yet. */
+  want(seq: number): void {
+    this.#wanted = Math.max(this.#wanted, seq);
+    if (this.#reading || this.#wanted <= this.#sent || this.members.size === 0) return;
+    this.#reading = this.#catchUp().then(
+      () => this.#haveRead(),
+      (error: unknown) => {
+        this.#reading = null;
+        this.#host.log.warn({ err: error }, 'Events could not be read; trying again');
+      },
+    );
+  }
+
+  #haveRead(): void {
+    this.#reading = null;
+    // Something may have been wanted since the last look.
+    this.want(0);
+  }
+
+  /** Resolves when what is wanted now was sent, or could not be. */
+  async settled(): Promise<void> {
+    await this.#reading;
+  }
+
+  /** The household is gone. */
+  end(): void {
+    this.#tell({
+      seq: Math.max(this.#sent + 1, this.#wanted),
+      name: this.#host.departures.householdDeleted,
+      payload: this.id,
+    });
+  }
+
+  async #catchUp(): Promise<void> {
+    while (this.#sent < this.#wanted && this.members.size > 0) {
+      const before = this.#sent;
+      const events = await this.#host.read(this.id, before);
+      for (const event of events) if (event.seq === this.#sent + 1) this.#tell(event);
+      if (this.#sent > before || this.#sent >= this.#wanted) continue;
+      // Nothing there that continues the row: the household is gone, or the events are no longer kept.
+      if (await this.#host.exists(this.id)) this.#startAnew();
+      else this.end();
+    }
+  }
+
+  /** Members come back and are told that they missed something. */
+  #startAnew(): void {
+    for (const member of this.members) this.#sendAway(member);
+    this.#sent = this.#wanted;
+  }
+
+  #sendAway(member: Member): void {
+    this.remove(member);
+    member.connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+  }
+
+  #tell(event: StoredEvent): void {
+    const frameFor = eventFrames(event, this.#host.views);
+    this.#sent = event.seq;
+    for (const member of this.members) if (member.live) this.#give(member, event, frameFor);
+  }
+
+  #give(member: Member, event: StoredEvent, frameFor: (userId: string) => Buffer): void {
+    if (event.seq <= member.cursor) return;
+    const { userId } = member.connection.caller;
+    member.cursor = event.seq;
+    member.connection.send(frameFor(userId));
+    // In the order of events, so that nobody hears anything from after they left. An earlier stay is over and counts not.
+    if (event.seq > member.admittedAt && this.#ends(event, userId)) this.remove(member);
+  }
+
+  #ends({ name, payload }: StoredEvent, userId: string): boolean {
+    const { memberLeft, householdDeleted } = this.#host.departures;
+    return name === householdDeleted || (name === memberLeft && payload === userId);
+  }
+
+  /** Sends a late member what it missed, a piece at a time, as fast as it reads. */
+  async #lead(member: Member): Promise<void> {
+    try {
+      while (this.members.has(member) && member.connection.open) {
+        if (member.cursor >= this.#sent) {
+          member.live = true;
+          return;
+        }
+        if (!(await this.#leadOn(member))) return this.#sendAway(member);
+      }
+    } catch (error) {
+      this.#host.log.warn({ err: error }, 'Missed events could not be read');
+      this.#sendAway(member);
+    }
+  }
+
+  /** False when the row is broken or the client does not read. */
+  async #leadOn(member: Member): Promise<boolean> {
+    const events = await this.#host.read(this.id, member.cursor);
+    if (events.length === 0) return false;
+    for (const event of events) {
+      if (!this.members.has(member)) return true;
+      if (event.seq !== member.cursor + 1) return false;
+      this.#give(member, event, eventFrames(event, this.#host.views));
+    }
+    for (const began = Date.now(); member.connection.open; await sleep(20)) {
+      if (member.connection.backlogBytes < lowBacklogBytes) return true;
+      if (Date.now() - began > longestDrain) return false;
+    }
+    return true;
+  }
+}

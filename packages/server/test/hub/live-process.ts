@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { createSessions, type Sessions } from '#platform/access/sessions.ts';
+import { createBus, type Bus } from '#platform/db/bus.ts';
+import { createDatabase, type Database } from '#platform/db/database.ts';
+import type { Transact } from '#platform/db/queries.ts';
+import { createTransact } from '#platform/db/transact.ts';
+import { attachHub } from '#platform/hub/attach.ts';
+import { createHub } from '#platform/hub/hub.ts';
+import { createLive, type HubLive, type LiveOptions } from '#platform/live/create-live.ts';
+import type { TestDatabase } from '#test/database.ts';
+
+/** One server process as far as hub and live events go. */
+export type LiveProcess = {
+  readonly url: string;
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly live: HubLive;
+  readonly transact: Transact;
+  readonly close: () => Promise<void>;
+};
+
+export type ProcessOptions = Partial<Pick<LiveOptions, 'views'>> & {
+  /** Changes the bus, for what may be lost on the way. */
+  readonly onBus?: (bus: Bus) => Pick<Bus, 'publish' | 'subscribe' | 'listening'>;
+};
+
+/** Starts a process on a database; it ends with the test. */
+export async function startProcess(
+  { connection }: TestDatabase,
+  { views, onBus = (bus) => bus }: ProcessOptions = {},
+): Promise<LiveProcess> {
+  const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
+  const { log } = app;
+  const database = createDatabase(connection, { log, connections: 6 });
+  const realBus = createBus(connection, log);
+  const bus = onBus(realBus);
+  const settings = { jwtSecret: new Uint8Array(32).fill(7), publicUrl: null, trustProxy: false };
+  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
+  const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };
+  const live = createLive({ database, bus, log, departures, ...(views && { views }) });
+  attachHub(app, createHub({ ...live.hub, sessions, settings, log }));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await app.close();
+    live.close();
+    await realBus.close();
+    await database.close();
+  };
+  onTestFinished(() => (closed ??= close()));
+  return {
+    url: `${address}/hestiaHub`,
+    database,
+    sessions,
+    live,
+    transact: createTransact(database, live, log),
+    close: () => (closed ??= close()),
+  };
+}
+
+/** A person with a session. */
+export type Person = { readonly id: string; readonly jwt: string; readonly sessionId: string };
+
+/** Makes a household and people who live in it. */
+export async function settle(process: LiveProcess, people = 1): Promise<{ id: string; people: Person[] }> {
+  const id = randomUUID();
+  await sql`insert into colocations (id, name) values (${id}, 'Flat')`.execute(process.database.of());
+  const settled: Person[] = [];
+  for (let n = 0; n < people; n++) settled.push(await moveIn(process, id));
+  return { id, people: settled };
+}
+
+/** Somebody new in a household. */
+export async function moveIn({ database, sessions }: LiveProcess, colocationId: string): Promise<Person> {
+  const id = randomUUID();
+  const on = database.of();
+  await sql`insert into users (id, username, colocation_id) values (${id}, 'Ana', ${colocationId})`.execute(on);
+  await sql`insert into memberships (colocation_id, user_id) values (${colocationId}, ${id})`.execute(on);
+  return { id, ...(await sessions.start(database, id, { userAgent: 'test' })) };
+}
+
+/** A commit of `count` events named `Told`, whose payloads are `{ n }`. */
+export function tell({ transact }: LiveProcess, colocationId: string, ...payloads: unknown[]): Promise<void> {
+  return transact({ colocationId, actorId: null }, async (tx) => {
+    for (const payload of payloads) tx.emit('Told', payload);
+  });
+}
