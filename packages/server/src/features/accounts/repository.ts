@@ -5,9 +5,11 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { AccountTables } from './tables.ts';
 
 const people = (on: Queries) => on.of<AccountTables>();
-const columns = ['id', 'username', 'email', 'colocation_id', 'picture'] as const;
+const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
 
-const toUser = (row: Pick<Selectable<AccountTables['users']>, (typeof columns)[number]>): User => ({
+type Row = Pick<Selectable<AccountTables['users']>, 'id' | 'username' | 'email' | 'colocation_id' | 'picture'>;
+
+const toUser = (row: Row): User => ({
   id: row.id,
   username: row.username,
   email: row.email ?? '',
@@ -71,14 +73,14 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
   const db = people(on);
   await db
     .updateTable('users')
-    .set((of) => ({
-      username: of.fn('concat', [of.val('(Deleted) '), 'username']),
+    .set({
+      username: sql<string>`'(Deleted) ' || username`,
       email: null,
       password_hash: null,
       picture: null,
       language: null,
       deleted_at: sql<string>`now()`,
-    }))
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();

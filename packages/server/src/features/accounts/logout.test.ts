@@ -1,0 +1,64 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { listSessions, logout, signIn } = accountCalls;
+const logoutByDelete = { ...logout, method: 'DELETE' as const };
+
+const withDevice = async (person: Person, fcmToken: string) => {
+  const { email, password } = person;
+  return world.call(null, signIn, { body: { email, password, fcmToken } });
+};
+const devicesOf = async ({ id }: Person) => {
+  const query = sql<{ token: string }>`select token from devices where user_id = ${id} order by token`;
+  return (await query.execute(world.platform.database.of())).rows.map((row) => row.token);
+};
+const isSignedIn = async (session: { jwt: string }) => (await world.attempt(session, listSessions)).status === 200;
+
+it.each([logout, logoutByDelete])('removes the device and ends this session alone ($method)', async (call) => {
+  const ada = await world.signUp('Ada');
+  const phone = await withDevice(ada, `phone of ${ada.id}`);
+  const body = { userId: ada.id, fcmToken: `phone of ${ada.id}` };
+  expect(await world.call(phone, call, { body })).toEqual(expect.any(String));
+  expect([await isSignedIn(phone), await isSignedIn(ada), await devicesOf(ada)]).toEqual([false, true, []]);
+  // Signing out twice is no mistake.
+  expect((await world.attempt(phone, call, { body })).status).toBe(200);
+});
+
+it('needs no body', async () => {
+  const bea = await world.signUp('Bea');
+  await world.call(bea, logout);
+  expect(await isSignedIn(bea)).toBe(false);
+});
+
+it('works without a session when user and device match exactly', async () => {
+  const cleo = await world.signUp('Cleo');
+  const phone = await withDevice(cleo, 'phone of Cleo');
+  await world.call(null, logout, { body: { userId: cleo.id, fcmToken: 'phone of Cleo' } });
+  expect([await isSignedIn(phone), await isSignedIn(cleo), await devicesOf(cleo)]).toEqual([false, true, []]);
+});
+
+it.each([
+  ['nothing is told', () => ({})],
+  ['the device is unknown', (id: string) => ({ userId: id, fcmToken: 'another phone' })],
+  ['no device is told', (id: string) => ({ userId: id })],
+])('is refused without a session when %s', async (_name, bodyOf) => {
+  const dora = await world.signUp('Dora');
+  const phone = await withDevice(dora, `phone of ${dora.id}`);
+  expect((await world.attempt(null, logout, { body: bodyOf(dora.id) })).status).toBe(401);
+  expect([await isSignedIn(phone), await devicesOf(dora)]).toEqual([true, [`phone of ${dora.id}`]]);
+});
+
+it('signs out nobody else', async () => {
+  const [eve, finn] = [await world.signUp('Eve'), await world.signUp('Finn')];
+  expect((await world.attempt(eve, logout, { body: { userId: finn.id } })).status).toBe(403);
+  expect([await isSignedIn(eve), await isSignedIn(finn)]).toEqual([true, true]);
+});

@@ -1,0 +1,195 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
+import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { deleteUser, getLanguage, getUser, listMembers, quitColocation, setLanguage, signIn, updateUser } = accountCalls;
+
+const shared = async (...names: string[]): Promise<[Person, ...Person[]]> => {
+  const founder = await world.signUp(names[0] ?? 'Ada');
+  const colocationId = await world.createHousehold(founder);
+  const others = await Promise.all(names.slice(1).map((name) => world.signUp(name)));
+  for (const other of others) await world.join(other, colocationId);
+  return [founder, ...others];
+};
+const me = (person: Person) => world.call(person, getUser, { params: { id: person.id } });
+const homeOf = async (person: Person) => (await me(person)).colocationId ?? '';
+const membersOf = async (person: Person, of?: string) =>
+  world.call(person, listMembers, { params: { id: of ?? (await homeOf(person)) } });
+
+describe('a profile', () => {
+  it('changes name and picture, and leaves unchanged what is not said', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const events = await verifyEvents<readonly User[]>(world, ada, {
+      fetch: () => membersOf(bea ?? ada),
+      apply: applyToMembers,
+      write: async () => {
+        const body = { id: ada.id, username: 'Zoe', pathToProfilePicture: 'p.webp', email: 'ignored@example.org' };
+        expect(await world.call(ada, updateUser, { body })).toBe(ada.id);
+        await world.call(ada, updateUser, { body: { id: ada.id, pathToProfilePicture: null, username: '' } });
+      },
+    });
+    expect(events.map((event) => event.name)).toEqual(['UserUpdated']);
+    expect(await me(ada)).toMatchObject({ username: 'Zoe', email: ada.email, profilePictureUrl: 'p.webp' });
+    expect((await me(ada)).colocationId).not.toBeNull();
+  });
+
+  it('can be changed by nobody else, and not beyond its bounds', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const stranger = await world.signUp('stranger');
+    for (const other of [bea, stranger])
+      expect((await world.attempt(ada, updateUser, { body: { id: other?.id, username: 'X' } })).status).toBe(403);
+    const tooLong = { id: ada.id, username: 'x'.repeat(41) };
+    expect((await world.attempt(ada, updateUser, { body: tooLong })).status).toBe(422);
+  });
+
+  it('is shown to me and to my household, and to nobody else', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const stranger = await world.signUp('stranger');
+    expect(await world.call(bea ?? null, getUser, { params: { id: ada.id } })).toEqual(await me(ada));
+    expect((await world.attempt(stranger, getUser, { params: { id: ada.id } })).status).toBe(404);
+    expect((await world.attempt(ada, getUser, { params: { id: stranger.id } })).status).toBe(404);
+    expect((await world.attempt(ada, getUser, { params: { id: randomUUID() } })).status).toBe(404);
+  });
+
+  it('of a former member stays known by name; their e-mail and new home do not', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    if (!bea) throw new Error('Bea lives here');
+    await world.call(bea, quitColocation, { params: { id: bea.id } });
+    await world.createHousehold(bea);
+    expect(await world.call(ada, getUser, { params: { id: bea.id } })).toEqual({
+      id: bea.id,
+      username: 'Bea',
+      email: '',
+      colocationId: null,
+      profilePictureUrl: null,
+    });
+  });
+});
+
+describe('the members', () => {
+  it('are listed by name, whatever the letter case, for the household alone', async () => {
+    const [cleo, bo, ann] = await shared('cleo', 'Bo', 'ann');
+    expect((await membersOf(cleo)).map((member) => member.id)).toEqual([ann?.id, bo?.id, cleo.id]);
+    const [stranger] = await shared('stranger');
+    const params = { id: await homeOf(cleo) };
+    expect((await world.attempt(stranger, listMembers, { params })).status).toBe(404);
+  });
+});
+
+describe('leaving', () => {
+  it('is told to those who stay', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    if (!bea) throw new Error('Bea lives here');
+    const events = await verifyEvents<readonly User[]>(world, ada, {
+      fetch: () => membersOf(ada),
+      apply: applyToMembers,
+      write: () => world.call(bea, quitColocation, { params: { id: bea.id } }),
+    });
+    expect(events.map(({ name, payload }) => [name, payload])).toEqual([['MemberLeft', bea.id]]);
+    expect((await me(bea)).colocationId).toBeNull();
+  });
+
+  it('takes the id of the person or of the household, and is done once it is done', async () => {
+    const [ada] = await shared('Ada');
+    const home = await homeOf(ada);
+    expect(await world.call(ada, quitColocation, { params: { id: home } })).toBe(home);
+    expect(await world.call(ada, quitColocation, { params: { id: ada.id } })).toBe(ada.id);
+  });
+
+  it('is for me alone', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const stranger = await world.signUp('stranger');
+    expect((await world.attempt(ada, quitColocation, { params: { id: bea?.id ?? '' } })).status).toBe(403);
+    expect((await world.attempt(ada, quitColocation, { params: { id: stranger.id } })).status).toBe(404);
+  });
+});
+
+describe('deleting an account', () => {
+  it('erases the person and keeps a name for the history', async () => {
+    const [ada, bea] = await shared('Ada', 'x'.repeat(40));
+    if (!bea) throw new Error('Bea lives here');
+    const home = await homeOf(ada);
+    const events = await verifyEvents<readonly User[]>(world, ada, {
+      fetch: () => membersOf(ada),
+      apply: applyToMembers,
+      write: () => world.call(bea, deleteUser, { params: { id: bea.id } }),
+    });
+    expect(events.map((event) => event.name)).toEqual(['UserUpdated', 'MemberLeft']);
+    expect(await world.call(ada, getUser, { params: { id: bea.id } })).toEqual({
+      id: bea.id,
+      username: `(Deleted) ${'x'.repeat(40)}`,
+      email: '',
+      colocationId: null,
+      profilePictureUrl: null,
+    });
+    expect((await world.attempt(bea, getUser, { params: { id: bea.id } })).status).toBe(401);
+    const credentials = { email: bea.email, password: bea.password };
+    expect((await world.attempt(null, signIn, { body: credentials })).status).toBe(401);
+    const { rows } = await sql`select email, password_hash, picture, language from users where id = ${bea.id}`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([{ email: null, password_hash: null, picture: null, language: null }]);
+
+    const again = await world.call(null, accountCalls.signUp, { body: { username: 'Bea', ...credentials } });
+    expect(again.user).toMatchObject({ colocationId: null, email: bea.email });
+    expect(again.user.id).not.toBe(bea.id);
+    expect((await membersOf(ada, home)).map((member) => member.id)).toEqual([ada.id]);
+  });
+
+  it('is for me alone', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const stranger = await world.signUp('stranger');
+    expect((await world.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } })).status).toBe(403);
+    expect((await world.attempt(ada, deleteUser, { params: { id: stranger.id } })).status).toBe(404);
+    expect(await membersOf(ada)).toHaveLength(2);
+  });
+});
+
+describe('my language', () => {
+  const chosen = (person: Person) => world.attempt(person, getLanguage, { params: { id: person.id } });
+
+  it('is the bare code as text, and empty until it is chosen', async () => {
+    const ada = await world.signUp('Ada');
+    const { body, headers } = await chosen(ada);
+    expect([body, headers.get('content-type')]).toEqual(['', expect.stringMatching(/^text\/plain/)]);
+    for (const [said, code] of [
+      ['French', 'fr'],
+      ['ZH', 'zh'],
+      [3, 'de'],
+      ['5', 'ja'],
+    ] as const) {
+      expect(await world.call(ada, setLanguage, { body: { userId: ada.id, language: said } })).toBe(ada.id);
+      expect((await chosen(ada)).body).toBe(code);
+    }
+  });
+
+  it('comes as application/json-patch+json from the older client', async () => {
+    const ada = await world.signUp('Ada');
+    const headers = { 'content-type': 'application/json-patch+json' };
+    await world.call(ada, setLanguage, { body: { USERID: ada.id.toUpperCase(), Language: 'es' }, headers });
+    expect((await chosen(ada)).body).toBe('es');
+  });
+
+  it('is one of six, and mine alone', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const speak = (userId: string | undefined, language: unknown) =>
+      world.attempt(ada, setLanguage, { body: { userId, language } });
+    expect((await speak(ada.id, 'Klingon')).status).toBe(422);
+    expect((await speak(ada.id, '')).status).toBe(422);
+    expect((await speak(bea?.id, 'fr')).status).toBe(403);
+    expect((await world.attempt(ada, getLanguage, { params: { id: bea?.id ?? '' } })).status).toBe(403);
+    expect((await world.attempt(ada, getLanguage, { params: { id: randomUUID() } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,136 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startIssuer, type TestIssuer } from '#test/issuer.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await startIssuer();
+  world = await startWorld({
+    HESTIA_OIDC_ISSUER: issuer.url,
+    HESTIA_OIDC_CLIENT_ID: 'hestia',
+    HESTIA_OIDC_NAME: 'Home',
+    HESTIA_GOOGLE_CLIENT_ID: 'web.apps.googleusercontent.com, phone',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  issuer.close();
+});
+
+const { changePassword, listSessions, login, register, signIn } = accountCalls;
+
+const token = (name: string, claims = {}) =>
+  issuer.token({ sub: `subject of ${name}`, email: `${name}@example.org`, email_verified: true, ...claims });
+
+it('tells the sign-in page what it may offer', async () => {
+  expect(await world.call(null, accountCalls.getProviders)).toEqual({
+    local: true,
+    google: { clientId: 'web.apps.googleusercontent.com' },
+    oidc: { name: 'Home', issuer: issuer.url, clientId: 'hestia' },
+  });
+});
+
+it('does not know an account that was never registered', async () => {
+  const reply = await world.attempt(null, login, { query: { googleToken: await token('nobody') } });
+  expect(reply).toMatchObject({ status: 404, body: { message: 'User not found' } });
+});
+
+it('registers, then signs in by token in the query or in the body, with or without a body', async () => {
+  const googleToken = await token('ada');
+  const { user } = await world.call(null, register, { query: { googleToken }, body: { username: 'Ada' } });
+  expect(user).toMatchObject({ username: 'Ada', email: 'ada@example.org', colocationId: null });
+  const roads = [
+    { query: { googleToken } },
+    { body: { googleToken } },
+    { query: { googleToken }, body: { fcmToken: 'x' } },
+  ];
+  for (const road of roads) expect((await world.call(null, login, road)).user).toEqual(user);
+});
+
+it('knows a person by issuer and subject when their e-mail has changed', async () => {
+  const { user } = await world.call(null, register, { body: { googleToken: await token('bea'), username: 'Bea' } });
+  const renamed = await token('bea', { email: 'beatrice@example.org' });
+  expect((await world.call(null, login, { body: { googleToken: renamed } })).user).toEqual(user);
+});
+
+it('answers 409 when the account exists, by identity or by e-mail, and a session to a repeat', async () => {
+  const body = { id: randomUUID(), googleToken: await token('cleo'), username: 'Cleo' };
+  const { user } = await world.call(null, register, { body });
+  expect((await world.call(null, register, { body })).user).toEqual(user);
+  const again = await world.attempt(null, register, { body: { ...body, id: null } });
+  expect(again).toMatchObject({ status: 409, body: { code: 'accountExists' } });
+  const sameEmail = await token('another', { email: 'Cleo@example.org' });
+  expect((await world.attempt(null, register, { body: { ...body, id: null, googleToken: sameEmail } })).status).toBe(
+    409,
+  );
+});
+
+it('registers once when asked twice at once', async () => {
+  const body = { googleToken: await token('twice'), username: 'Twice' };
+  const replies = await Promise.all([0, 1].map(() => world.attempt(null, register, { body })));
+  expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
+});
+
+it('moves a new person in, or makes no account when the household does not exist', async () => {
+  const colocationId = await world.createHousehold(await world.signUp('host'));
+  const body = { googleToken: await token('dora'), username: 'Dora', colocationId: randomUUID() };
+  expect((await world.attempt(null, register, { body })).status).toBe(404);
+  const { user } = await world.call(null, register, { body: { ...body, colocationId } });
+  expect(user.colocationId).toBe(colocationId);
+});
+
+it('takes an empty household for none', async () => {
+  const body = { googleToken: await token('empty'), username: 'Emil', colocationId: '' };
+  expect((await world.call(null, register, { body })).user.colocationId).toBeNull();
+});
+
+it('links a first sign-in by its verified e-mail, and ends what an unproven password may have opened', async () => {
+  const eve = await world.signUp('Eve');
+  const { user, jwt } = await world.call(null, login, {
+    body: { googleToken: await token('eve', { email: eve.email }) },
+  });
+  expect(user.id).toBe(eve.id);
+  expect((await world.attempt(eve, listSessions)).status).toBe(401);
+  expect((await world.attempt(null, signIn, { body: { email: eve.email, password: eve.password } })).status).toBe(401);
+  // Another account of the same issuer with that e-mail is somebody else: e-mails change hands.
+  const stranger = await token('stranger', { email: eve.email });
+  expect((await world.attempt(null, login, { body: { googleToken: stranger } })).status).toBe(404);
+
+  await world.call({ jwt }, changePassword, { body: { next: 'four red herons' } });
+  await world.call(null, signIn, { body: { email: eve.email, password: 'four red herons' } });
+});
+
+it('lets only a recent sign-in set a first password', async () => {
+  const { user, jwt } = await world.call(null, register, {
+    body: { googleToken: await token('fay'), username: 'Fay' },
+  });
+  const yesterday = sql`update sessions set created_at = now() - interval '1 day' where user_id = ${user.id}`;
+  await yesterday.execute(world.platform.database.of());
+  const reply = await world.attempt({ jwt }, changePassword, { body: { next: 'four red herons' } });
+  expect(reply.status).toBe(403);
+});
+
+it.each([
+  ['a bad token', 'nonsense', 401],
+  ['no token', '', 422],
+])('refuses %s', async (_name, googleToken, status) => {
+  expect((await world.attempt(null, login, { query: { googleToken } })).status).toBe(status);
+  expect((await world.attempt(null, register, { body: { googleToken, username: 'Max' } })).status).toBe(status);
+});
+
+it('refuses tokens for others, of others, too old, or of an e-mail that nobody verified', async () => {
+  const wrong = [
+    await token('gus', { aud: 'elsewhere' }),
+    await token('gus', { iss: 'https://issuer.example.org' }),
+    await token('gus', { email_verified: false }),
+    await issuer.token({ sub: 'gus', email: 'gus@example.org', email_verified: true }, { expires: 1_000_000_000 }),
+  ];
+  for (const googleToken of wrong) {
+    const reply = await world.attempt(null, register, { body: { googleToken, username: 'Gus' } });
+    expect(reply).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
+  }
+});

@@ -1,0 +1,104 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { hashPassword } from './passwords.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { changePassword, endSession, listSessions, signIn } = accountCalls;
+
+const signInAs = ({ email, password }: Person, headers = {}) =>
+  world.call(null, signIn, { body: { email, password }, headers });
+
+it('takes the right password, however the e-mail is written', async () => {
+  const ada = await world.signUp('Ada');
+  const { user } = await signInAs({ ...ada, email: ` ${ada.email.toUpperCase()}` });
+  expect(user.id).toBe(ada.id);
+});
+
+it('answers an unknown e-mail like a wrong password, and as late', async () => {
+  const bea = await world.signUp('Bea');
+  const timed = async (email: string) => {
+    const before = performance.now();
+    const reply = await world.attempt(null, signIn, { body: { email, password: 'wrong password' } });
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { message: 'Wrong e-mail or password', code: 'wrongCredentials' },
+    });
+    return performance.now() - before;
+  };
+  await timed(bea.email);
+  // Hashing takes this long on any machine; without it an unknown e-mail is answered in a few milliseconds.
+  expect(await timed('nobody@example.org')).toBeGreaterThan(20);
+});
+
+it('makes whoever guesses wait, even with the right password and many guesses at once', async () => {
+  const cleo = await world.signUp('Cleo');
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, () => world.attempt(null, signIn, { body: { email: cleo.email, password: 'a guess' } })),
+  );
+  expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
+  const { status, headers } = await world.attempt(null, signIn, {
+    body: { email: cleo.email.toUpperCase(), password: cleo.password },
+  });
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('hashes a password anew when it was stored at an older price', async () => {
+  const dora = await world.signUp('Dora');
+  const stored = await hashPassword(dora.password, { ln: 10, r: 8, p: 1 });
+  await sql`update users set password_hash = ${stored} where id = ${dora.id}`.execute(world.platform.database.of());
+  await signInAs(dora);
+  const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where id = ${dora.id}`.execute(
+    world.platform.database.of(),
+  );
+  expect(rows[0]?.hash).toMatch(/^\$scrypt\$ln=15,/);
+  await signInAs(dora);
+});
+
+it('changes the password and ends the other sessions', async () => {
+  const eve = await world.signUp('Eve');
+  const phone = await signInAs(eve);
+  const next = 'four red herons';
+  const wrong = await world.attempt(eve, changePassword, { body: { current: 'wrong', next } });
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
+  const weak = await world.attempt(eve, changePassword, { body: { current: eve.password, next: 'password1' } });
+  expect(weak).toMatchObject({ status: 422, body: { errors: { next: [expect.any(String)] } } });
+
+  const body = { id: randomUUID(), current: eve.password, next };
+  expect(await world.call(eve, changePassword, { body })).toBe(eve.id);
+  expect(await world.call(eve, changePassword, { body })).toBe(eve.id);
+  expect((await world.attempt(phone, listSessions)).status).toBe(401);
+  expect(await world.call(eve, listSessions)).toHaveLength(1);
+  expect((await signInAs({ ...eve, password: next })).user.id).toBe(eve.id);
+});
+
+it('lists my sessions, says which one is this, and ends one of them', async () => {
+  const finn = await world.signUp('Finn');
+  const phone = await signInAs(finn, { 'user-agent': 'Phone' });
+  const sessions = await world.call(finn, listSessions);
+  expect(sessions).toHaveLength(2);
+  expect(sessions.filter((session) => session.current)).toHaveLength(1);
+  const other = sessions.find((session) => session.userAgent === 'Phone');
+  expect(other?.current).toBe(false);
+
+  const params = { id: other?.id ?? '' };
+  expect(await world.call(finn, endSession, { params })).toBe(params.id);
+  expect((await world.attempt(phone, listSessions)).status).toBe(401);
+  expect((await world.attempt(finn, endSession, { params })).status).toBe(404);
+});
+
+it('ends no session of somebody else', async () => {
+  const [gus, hal] = [await world.signUp('Gus'), await world.signUp('Hal')];
+  const [theirs] = await world.call(hal, listSessions);
+  expect((await world.attempt(gus, endSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404);
+  expect(await world.call(hal, listSessions)).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { signUp } = accountCalls;
+const ada = { username: 'Ada', email: 'ada@example.org', password: 'three blue herons' };
+
+it('makes the first account of a fresh server from name, e-mail and password alone', async () => {
+  const { user, jwt } = await world.call(null, signUp, { body: ada });
+  expect(user.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(user).toEqual({
+    id: user.id,
+    username: 'Ada',
+    email: 'ada@example.org',
+    colocationId: null,
+    profilePictureUrl: null,
+  });
+  expect(await world.call({ jwt }, accountCalls.getUser, { params: { id: user.id } })).toEqual(user);
+});
+
+it('refuses an e-mail that is taken, whatever its letter case', async () => {
+  const { status, body } = await world.attempt(null, signUp, { body: { ...ada, email: 'ADA@example.ORG' } });
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'emailTaken' })]);
+});
+
+it.each([
+  ['username', { username: ' ' }],
+  ['username', { username: 'x'.repeat(41) }],
+  ['email', { email: 'not an e-mail' }],
+  ['password', { password: 'short' }],
+  ['password', { password: 'password123' }],
+  ['password', { password: 'bea@example.org' }],
+  ['password', { username: 'Beatrice', password: 'beatrice' }],
+])('refuses a wrong %s (%j)', async (field, wrong) => {
+  const body = { username: 'Bea', email: 'bea@example.org', password: 'three blue herons', ...wrong };
+  const reply = await world.attempt(null, signUp, { body });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+});
+
+it('answers a repeat with a session of the same account, and nobody else who knows the id', async () => {
+  const body = { id: randomUUID(), username: 'Cleo', email: 'cleo@example.org', password: 'three blue herons' };
+  const first = await world.call(null, signUp, { body });
+  expect(first.user.id).toBe(body.id);
+  expect((await world.call(null, signUp, { body })).user).toEqual(first.user);
+  expect((await world.attempt(null, signUp, { body: { ...body, password: 'four red herons' } })).status).toBe(409);
+  expect((await world.attempt(null, signUp, { body: { ...body, email: 'other@example.org' } })).status).toBe(409);
+});
+
+it('makes one account of two equal sign-ups at once', async () => {
+  const body = { id: randomUUID(), username: 'Dora', email: 'dora@example.org', password: 'three blue herons' };
+  const replies = await Promise.all([0, 1].map(() => world.call(null, signUp, { body })));
+  expect(replies.map((reply) => reply.user.id)).toEqual([body.id, body.id]);
+});
+
+it('moves a new person into the household that they name', async () => {
+  const host = await world.signUp('host');
+  const colocationId = await world.createHousehold(host);
+  const body = { username: 'Eve', email: 'eve@example.org', password: 'three blue herons', colocationId };
+  const { user, jwt } = await world.call(null, signUp, { body });
+  expect(user.colocationId).toBe(colocationId);
+  const own = await world.call({ jwt }, colocationCalls.getColocation, { params: { id: colocationId } });
+  expect(own.colocataires).toEqual([host.id, user.id]);
+});
+
+it('makes no account when the household does not exist', async () => {
+  const body = {
+    username: 'Finn',
+    email: 'finn@example.org',
+    password: 'three blue herons',
+    colocationId: randomUUID(),
+  };
+  expect((await world.attempt(null, signUp, { body })).status).toBe(404);
+  expect((await world.call(null, signUp, { body: { ...body, colocationId: null } })).user.username).toBe('Finn');
+});
+
+it('remembers the language that is chosen on the way', async () => {
+  const body = { username: 'Gus', email: 'gus@example.org', password: 'three blue herons', language: 'Japanese' };
+  const { user, jwt } = await world.call(null, signUp, { body });
+  expect(await world.call({ jwt }, accountCalls.getLanguage, { params: { id: user.id } })).toBe('ja');
+});
+
+it('is refused where built-in accounts are turned off', async () => {
+  const closed = await startWorld({ HESTIA_LOCAL_ACCOUNTS: 'false' });
+  try {
+    expect(await closed.call(null, accountCalls.getProviders)).toEqual({ local: false, google: null, oidc: null });
+    expect((await closed.attempt(null, signUp, { body: ada })).status).toBe(403);
+    const body = { email: ada.email, password: ada.password };
+    expect((await closed.attempt(null, accountCalls.signIn, { body })).status).toBe(403);
+  } finally {
+    await closed.close();
+  }
+});

@@ -1,0 +1,158 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { createColocation, deleteColocation, getColocation, listColocations, updateColocation } = colocationCalls;
+
+const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
+
+describe('founding a household', () => {
+  it('moves its creator in and gives it a random id', async () => {
+    const ada = await world.signUp('Ada');
+    expect(await world.call(ada, listColocations)).toEqual([]);
+    const body = { name: ' Rue des Lilas 3 ', address: 'Lyon', createdBy: ada.id, currency: 'chf' };
+    const id = await world.call(ada, createColocation, { body });
+    // Version 4: knowing the id is an invitation, so it must not be guessed.
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    const own = await household(ada, id);
+    expect(own).toEqual({
+      id,
+      name: 'Rue des Lilas 3',
+      address: 'Lyon',
+      colocataires: [ada.id],
+      currency: 'CHF',
+      createdBy: ada.id,
+      createdAt: own.createdAt,
+      joinPolicy: 'id',
+    });
+    expect(await world.call(ada, listColocations)).toEqual([own]);
+  });
+
+  it('needs no more than a name', async () => {
+    const ada = await world.signUp('Ada');
+    const id = await world.call(ada, createColocation, { body: { name: 'Home', address: '' } });
+    expect(await household(ada, id)).toMatchObject({ name: 'Home', address: '', currency: 'EUR', createdBy: ada.id });
+  });
+
+  it('is done once for each id that a client makes, also when asked twice at once', async () => {
+    const ada = await world.signUp('Ada');
+    const body = { id: randomUUID(), name: 'Home' };
+    const ids = await Promise.all([0, 1, 2].map(() => world.call(ada, createColocation, { body })));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).not.toBe(body.id);
+    const byKey = await world.signUp('Bea');
+    const first = await world.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' });
+    expect(await world.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' })).toBe(first);
+  });
+
+  it('is refused to somebody who lives elsewhere', async () => {
+    const ada = await world.signUp('Ada');
+    await world.createHousehold(ada);
+    const reply = await world.attempt(ada, createColocation, { body: { name: 'Another' } });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'alreadyMember' } });
+  });
+
+  it('founds one household when two are asked for at once', async () => {
+    const ada = await world.signUp('Ada');
+    const replies = await Promise.all(
+      ['One', 'Two'].map((name) => world.attempt(ada, createColocation, { body: { name } })),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 422],
+    ['name', { name: 'x'.repeat(81) }, 422],
+    ['address', { address: 'x'.repeat(201) }, 422],
+    ['currency', { currency: 'XYZ' }, 422],
+    ['createdBy', { createdBy: randomUUID() }, 403],
+  ])('refuses a wrong %s', async (_field, wrong, status) => {
+    const ada = await world.signUp('Ada');
+    expect((await world.attempt(ada, createColocation, { body: { name: 'Home', ...wrong } })).status).toBe(status);
+  });
+});
+
+describe('a household', () => {
+  it('is changed by its members, who all hear of it', async () => {
+    const ada = await world.signUp('Ada');
+    const id = await world.createHousehold(ada, 'Home');
+    const bea = await world.signUp('Bea');
+    await world.join(bea, id);
+    const events = await verifyEvents<Colocation | null>(world, ada, {
+      fetch: () => household(ada, id),
+      apply: (colocation, event) => colocation && applyToColocation(colocation, event),
+      write: async () => {
+        const body = { id, name: 'Hearth', address: 'Lyon', currency: 'JPY', joinPolicy: 'invite' as const };
+        expect(await world.call(bea, updateColocation, { body })).toBe(id);
+        await world.call(bea, updateColocation, { body: { id, name: 'Hearth' } });
+      },
+    });
+    expect(events.map((event) => event.name)).toEqual(['ColocationUpdated', 'ColocationUpdated']);
+    expect(await household(ada, id)).toMatchObject({
+      name: 'Hearth',
+      address: 'Lyon',
+      currency: 'JPY',
+      joinPolicy: 'invite',
+    });
+    await world.call(ada, updateColocation, { body: { id, name: 'Hearth', address: '' } });
+    expect((await household(ada, id)).address).toBe('');
+  });
+
+  it('is not there for others', async () => {
+    const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
+    const id = await world.createHousehold(ada);
+    await world.createHousehold(bea);
+    const params = { id };
+    expect((await world.attempt(bea, getColocation, { params })).status).toBe(404);
+    expect((await world.attempt(bea, deleteColocation, { params })).status).toBe(404);
+    expect((await world.attempt(bea, updateColocation, { body: { id, name: 'Mine' } })).status).toBe(404);
+    expect((await household(ada, id)).name).toBe('Rue des Lilas 3');
+    expect(await world.call(bea, listColocations)).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('says by its number when nothing has changed', async () => {
+    const ada = await world.signUp('Ada');
+    const id = await world.createHousehold(ada);
+    const { headers } = await world.attempt(ada, getColocation, { params: { id } });
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await world.attempt(ada, getColocation, { params: { id }, headers: known })).status).toBe(304);
+    await world.call(ada, updateColocation, { body: { id, name: 'Hearth' } });
+    expect((await world.attempt(ada, getColocation, { params: { id }, headers: known })).status).toBe(200);
+  });
+});
+
+describe('deleting a household', () => {
+  it('sets its members free and takes everything else with it', async () => {
+    const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
+    const id = await world.createHousehold(ada);
+    await world.join(bea, id);
+    expect(await world.call(bea, deleteColocation, { params: { id } })).toBe(id);
+    for (const person of [ada, bea]) {
+      expect(await world.call(person, listColocations)).toEqual([]);
+      const user = await world.call(person, accountCalls.getUser, { params: { id: person.id } });
+      expect(user.colocationId).toBeNull();
+    }
+    const join = { id: ada.id, colocationId: id };
+    expect((await world.attempt(ada, accountCalls.updateUser, { body: join })).status).toBe(404);
+    const { rows } = await sql<{ table: string; count: number }>`
+      select 'events' as table, count(*) from events where colocation_id = ${id}
+      union all select 'memberships', count(*) from memberships where colocation_id = ${id}
+      union all select 'categories', count(*) from expense_categories where colocation_id = ${id}
+    `.execute(world.platform.database.of());
+    expect(rows.map((row) => row.count)).toEqual([0, 0, 0]);
+    await world.createHousehold(ada);
+  });
+});

@@ -1,0 +1,122 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from '#test/world.ts';
+import { expiryOf, makeCode } from './invitations.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { createInvitation, getInvitation, withdrawInvitation } = colocationCalls;
+
+const founded = async () => {
+  const ada = await world.signUp('Ada');
+  return { ada, colocationId: await world.createHousehold(ada, 'Hearth') };
+};
+
+it('is a code and a link, good for a week', async () => {
+  const { ada, colocationId } = await founded();
+  const { code, url, expiresAt } = await world.call(ada, createInvitation, { body: { colocationId } });
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
+  expect(url).toBe(`${new URL(world.url).origin}/invite?collocID=${colocationId}&code=${code}`);
+  expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(7 * 86_400_000, -6);
+});
+
+it('leads anybody who holds it to the name of the household, and nobody else', async () => {
+  const { ada, colocationId } = await founded();
+  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
+  const preview = { colocationId, name: 'Hearth', members: 1 };
+  expect(await world.call(null, getInvitation, { params: { code } })).toEqual(preview);
+  const typed = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`.toLowerCase();
+  expect(await world.call(null, getInvitation, { params: { code: typed } })).toEqual(preview);
+  expect((await world.attempt(null, getInvitation, { params: { code: 'WRONGWRONGWR' } })).status).toBe(404);
+});
+
+it('is stored so that nobody who reads the database can use it', async () => {
+  const { ada, colocationId } = await founded();
+  const { code } = await world.call(ada, createInvitation, { body: { id: randomUUID(), colocationId } });
+  const { rows } = await sql<{ text: string }>`
+    select i::text as text from invitations i union all select i::text from idempotency i
+  `.execute(world.platform.database.of());
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { text } of rows) {
+    expect(text).not.toContain(code);
+    expect(text).not.toContain(Buffer.from(code).toString('hex'));
+  }
+});
+
+it('is the same when the request is repeated, and another when it is not', async () => {
+  const { ada, colocationId } = await founded();
+  const body = { id: randomUUID(), colocationId };
+  const [first, second] = await Promise.all([0, 1].map(() => world.call(ada, createInvitation, { body })));
+  expect(second).toEqual(first);
+  const other = await world.call(ada, createInvitation, { body: { colocationId } });
+  expect(other.code).not.toBe(first?.code);
+});
+
+it('is gone once it is withdrawn or has expired', async () => {
+  const { ada, colocationId } = await founded();
+  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
+  expect(await world.call(ada, withdrawInvitation, { params: { code } })).toBe(code);
+  expect((await world.attempt(null, getInvitation, { params: { code } })).status).toBe(404);
+  expect((await world.attempt(ada, withdrawInvitation, { params: { code } })).status).toBe(404);
+
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const expiring = await world.call(ada, createInvitation, { body: { colocationId, expiresAt: soon } });
+  expect(expiring.expiresAt).toBe(soon);
+  await sql`update invitations set expires_at = now() where colocation_id = ${colocationId}`.execute(
+    world.platform.database.of(),
+  );
+  expect((await world.attempt(null, getInvitation, { params: { code: expiring.code } })).status).toBe(404);
+});
+
+it('is made and withdrawn by members alone', async () => {
+  const { ada, colocationId } = await founded();
+  const { ada: stranger } = await founded();
+  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
+  expect((await world.attempt(stranger, createInvitation, { body: { colocationId } })).status).toBe(404);
+  expect((await world.attempt(stranger, withdrawInvitation, { params: { code } })).status).toBe(404);
+  expect((await world.call(null, getInvitation, { params: { code } })).colocationId).toBe(colocationId);
+});
+
+it('is not spent by somebody whom the id lets in', async () => {
+  const { ada, colocationId } = await founded();
+  const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
+  const bea = await world.signUp('Bea');
+  await world.call(bea, accountCalls.updateUser, { body: { id: bea.id, colocationId, code } });
+  expect((await world.call(null, getInvitation, { params: { code } })).members).toBe(2);
+});
+
+it('expires in the future, within a year', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  expect(expiryOf(null, now)).toBe('2026-01-08T00:00:00.000Z');
+  expect(expiryOf('2026-01-02T00:00:00Z', now)).toBe('2026-01-02T00:00:00.000Z');
+  for (const wrong of ['2025-12-31T00:00:00Z', '2026-01-01T00:00:00Z', '2027-02-01T00:00:00Z'])
+    expect(() => expiryOf(wrong, now)).toThrow(
+      expect.objectContaining({ errors: { expiresAt: [expect.any(String)] } }),
+    );
+});
+
+it('has a code that depends on who asks, where, with which key and on the secret', () => {
+  const secret = new Uint8Array(32);
+  const from = { colocationId: 'c', userId: 'u', key: 'k' };
+  const codes = [
+    makeCode(secret, from),
+    makeCode(secret, { ...from, userId: 'v' }),
+    makeCode(secret, { ...from, colocationId: 'd' }),
+    makeCode(secret, { ...from, key: 'l' }),
+    makeCode(
+      secret.map(() => 1),
+      from,
+    ),
+    makeCode(secret, { ...from, key: null }),
+    makeCode(secret, { ...from, key: null }),
+  ];
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(makeCode(secret, from)).toBe(codes[0]);
+});

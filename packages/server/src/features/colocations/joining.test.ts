@@ -1,0 +1,230 @@
+import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { createInvitation, deleteColocation, getColocation, removeMember, updateColocation } = colocationCalls;
+const { getUser, listMembers, quitColocation, updateUser } = accountCalls;
+
+const founded = async (name: string): Promise<[Person, string]> => {
+  const founder = await world.signUp(name);
+  return [founder, await world.createHousehold(founder)];
+};
+const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
+const homeOf = async (person: Person) =>
+  (await world.call(person, getUser, { params: { id: person.id } })).colocationId;
+const move = (person: Person, colocationId: string | null, code?: string) =>
+  world.attempt(person, updateUser, { body: { id: person.id, colocationId, code } });
+const invite = async (person: Person, colocationId: string) =>
+  (await world.call(person, createInvitation, { body: { colocationId } })).code;
+
+/** A member's view of the household and its members, and how events change it. */
+type View = readonly [Colocation, readonly User[]];
+const viewed = (person: Person, id: string, write: () => Promise<unknown>) =>
+  verifyEvents<View>(world, person, {
+    fetch: async () => [await household(person, id), await world.call(person, listMembers, { params: { id } })],
+    apply: ([colocation, members], event) => [
+      applyToColocation(colocation, event) ?? colocation,
+      applyToMembers(members, event),
+    ],
+    write,
+  });
+
+describe('moving in', () => {
+  it('is told to those who live there, and the longest there stand first', async () => {
+    const [ada, home] = await founded('Ada');
+    const [zoe, bea] = [await world.signUp('Zoe'), await world.signUp('Bea')];
+    const events = await viewed(ada, home, async () => {
+      await world.join(zoe, home);
+      await world.join(bea, home);
+    });
+    expect(events.map(({ name, payload }) => [name, (payload as User).id])).toEqual([
+      ['MemberJoined', zoe.id],
+      ['MemberJoined', bea.id],
+    ]);
+    expect((await household(bea, home)).colocataires).toEqual([ada.id, zoe.id, bea.id]);
+  });
+
+  it('changes nothing when I live there', async () => {
+    const [ada, home] = await founded('Ada');
+    expect(await viewed(ada, home, () => move(ada, home))).toEqual([]);
+  });
+
+  it('needs a household that exists', async () => {
+    const [ada, home] = await founded('Ada');
+    expect((await move(ada, randomUUID())).status).toBe(404);
+    expect((await move(ada, 'nonsense')).status).toBe(422);
+    expect(await homeOf(ada)).toBe(home);
+  });
+
+  it('leaves the household where I lived, and both hear of it', async () => {
+    const [[ada, first], [bea, second]] = [await founded('Ada'), await founded('Bea')];
+    const cleo = await world.signUp('Cleo');
+    await world.join(cleo, first);
+    const left = await viewed(ada, first, async () => {
+      const joined = await viewed(bea, second, () => move(cleo, second));
+      expect(joined.map((event) => event.name)).toEqual(['MemberJoined']);
+    });
+    expect(left.map((event) => event.name)).toEqual(['MemberLeft']);
+    expect(await homeOf(cleo)).toBe(second);
+  });
+});
+
+describe('moving out', () => {
+  it('is said by a null, never by an empty or a missing household', async () => {
+    const [ada, home] = await founded('Ada');
+    for (const body of [
+      { id: ada.id },
+      { id: ada.id, colocationId: '' },
+      { id: ada.id, username: 'Zoe', colocationid: ' ' },
+    ]) {
+      await world.call(ada, updateUser, { body });
+      expect(await homeOf(ada)).toBe(home);
+    }
+    expect((await move(ada, null)).status).toBe(200);
+    expect(await homeOf(ada)).toBeNull();
+  });
+
+  it('is not for ever: whoever left comes back by id, as the newest', async () => {
+    const [ada, home] = await founded('Ada');
+    const bea = await world.signUp('Bea');
+    await world.join(bea, home);
+    await world.call(ada, quitColocation, { params: { id: ada.id } });
+    await viewed(bea, home, () => world.join(ada, home));
+    expect((await household(bea, home)).colocataires).toEqual([bea.id, ada.id]);
+  });
+});
+
+describe('a household that asks for an invitation', () => {
+  const closed = async (): Promise<[Person, string]> => {
+    const [ada, home] = await founded('Ada');
+    const body = { id: home, name: 'Home', joinPolicy: 'invite' as const };
+    await world.call(ada, updateColocation, { body });
+    return [ada, home];
+  };
+
+  it('is not entered by id, nor with a code that is wrong, old or of another household', async () => {
+    const [ada, home] = await closed();
+    const [eve, other] = await founded('Eve');
+    const old = await invite(ada, home);
+    await sql`update invitations set expires_at = now() where colocation_id = ${home}`.execute(
+      world.platform.database.of(),
+    );
+    const bea = await world.signUp('Bea');
+    for (const code of [undefined, '', 'WRONGWRONGWR', old, await invite(eve, other)]) {
+      const { status, body } = await move(bea, home, code);
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: 'invitationNeeded' })]);
+    }
+    expect(await homeOf(bea)).toBeNull();
+  });
+
+  it('is entered once with each code, also when two come at once', async () => {
+    const [ada, home] = await closed();
+    const code = await invite(ada, home);
+    const people = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
+    const replies = await Promise.all(people.map((person) => move(person, home, ` ${code.toLowerCase()} `)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 403)).toHaveLength(2);
+    expect((await household(ada, home)).colocataires).toHaveLength(2);
+  });
+
+  it('keeps a newcomer out of the account and the household alike', async () => {
+    const [ada, home] = await closed();
+    const body = { username: 'Finn', email: 'finn@example.org', password: 'three blue herons', colocationId: home };
+    expect((await world.attempt(null, accountCalls.signUp, { body })).status).toBe(403);
+    const code = await invite(ada, home);
+    const { user } = await world.call(null, accountCalls.signUp, { body: { ...body, code } });
+    expect(user.colocationId).toBe(home);
+  });
+});
+
+describe('taking a member out', () => {
+  it('is told to those who stay, and to the one who goes by their empty household', async () => {
+    const [ada, home] = await founded('Ada');
+    const bea = await world.signUp('Bea');
+    await world.join(bea, home);
+    const events = await viewed(ada, home, () => world.call(ada, removeMember, { params: { userId: bea.id } }));
+    expect(events.map(({ name, payload }) => [name, payload])).toEqual([['MemberLeft', bea.id]]);
+    expect(await homeOf(bea)).toBeNull();
+    expect((await world.attempt(bea, getColocation, { params: { id: home } })).status).toBeGreaterThanOrEqual(403);
+  });
+
+  it('keeps them from coming back by id alone; an invitation lets them in again', async () => {
+    const [ada, home] = await founded('Ada');
+    const bea = await world.signUp('Bea');
+    await world.join(bea, home);
+    await world.call(ada, removeMember, { params: { userId: bea.id } });
+    const refused = await move(bea, home);
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'invitationNeeded' })]);
+    expect((await move(bea, home, await invite(ada, home))).status).toBe(200);
+    // Forgiven: from now on they come and go like anybody.
+    await move(bea, null);
+    expect((await move(bea, home)).status).toBe(200);
+  });
+
+  it('finds nobody of another household', async () => {
+    const [[ada], [bea]] = [await founded('Ada'), await founded('Bea')];
+    for (const userId of [bea.id, randomUUID()])
+      expect((await world.attempt(ada, removeMember, { params: { userId } })).status).toBe(404);
+    expect(await homeOf(bea)).not.toBeNull();
+  });
+
+  it('of myself is leaving', async () => {
+    const [ada, home] = await founded('Ada');
+    await world.call(ada, removeMember, { params: { userId: ada.id } });
+    expect((await move(ada, home)).status).toBe(200);
+  });
+});
+
+describe('when things happen at once', () => {
+  const residences = async () => {
+    const { rows } = await sql<{ user_id: string; homes: string[] | null; here: string | null }>`
+      select u.id as user_id, u.colocation_id as here, array_agg(m.colocation_id) filter (where m.user_id is not null and m.left_at is null) as homes
+      from users u left join memberships m on m.user_id = u.id group by u.id`.execute(world.platform.database.of());
+    return rows;
+  };
+
+  it('everybody lives in one household or in none, and each event has its number', async () => {
+    const homes = [await founded('A'), await founded('B'), await founded('C')].map(([, id]) => id);
+    const movers = await Promise.all(Array.from({ length: 5 }, (_, i) => world.signUp(`mover ${i}`)));
+    const moves = movers.flatMap((mover, i) =>
+      Array.from({ length: 8 }, (_, j) => move(mover, j % 4 === 3 ? null : (homes[(i + j) % 3] ?? null))),
+    );
+    const statuses = new Set((await Promise.all(moves)).map((reply) => reply.status));
+    expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
+    for (const { here, homes: memberships } of await residences())
+      expect(memberships ?? []).toEqual(here ? [here] : []);
+    for (const home of homes) {
+      const { rows } = await sql<{
+        seq: number;
+      }>`select seq from events where colocation_id = ${home} order by seq`.execute(world.platform.database.of());
+      expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1));
+    }
+  });
+
+  it('nobody is left in a household that is deleted while they move in', async () => {
+    const [ada, home] = await founded('Ada');
+    const newcomers = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => world.signUp(name)));
+    const [gone, ...replies] = await Promise.all([
+      world.attempt(ada, deleteColocation, { params: { id: home } }),
+      ...newcomers.map((person) => move(person, home)),
+    ]);
+    expect(gone.status).toBe(200);
+    for (const { status } of replies) expect([200, 404]).toContain(status);
+    for (const person of [ada, ...newcomers]) expect(await homeOf(person)).toBeNull();
+  });
+});
