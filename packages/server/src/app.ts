@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createSessions } from '#platform/access/sessions.ts';
@@ -14,9 +15,13 @@ import { accounts } from './features/accounts/accounts.ts';
 import { chores } from './features/chores/chores.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { openResidence } from './features/colocations/joining.ts';
+import { imageKeeper, images } from './features/images/images.ts';
+import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { bearRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
+import { reminders } from './features/reminders/reminders.ts';
+import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
 
 /** Hestia, built and ready to listen. */
@@ -32,7 +37,18 @@ export type App = {
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform): Feature[] {
   const residence = openResidence(platform);
-  const features = [accounts(platform, residence), colocations(platform, bearRefundCategory), messages(platform), chores(platform), money(platform)];
+  const store = folderStore(path.join(platform.settings.dataFolder, 'images'));
+  const board = { storeImage: imageKeeper(platform, store), noteAdded: async () => {}, pollEnded: async () => {} };
+  const features = [
+    accounts(platform, residence),
+    colocations(platform, bearRefundCategory),
+    messages(platform),
+    chores(platform),
+    money(platform),
+    images(platform, store),
+    reminders(platform, board),
+    shoppingLists(platform, board),
+  ];
   return [...features, system(platform, features)];
 }
 

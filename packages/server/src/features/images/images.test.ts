@@ -1,0 +1,175 @@
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person, Reply } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { removeOrphans } from './orphans.ts';
+import { folderStore, type ImageStore } from './store.ts';
+
+let world: World;
+let lea: Person;
+let tomasz: Person;
+let stranger: Person;
+let home: string;
+let store: ImageStore;
+
+beforeAll(async () => {
+  world = await startWorld();
+  lea = await world.signUp('Léa');
+  tomasz = await world.signUp('Tomasz');
+  stranger = await world.signUp('Stranger');
+  home = await world.createHousehold(lea);
+  await world.join(tomasz, home);
+  await world.createHousehold(stranger);
+  store = folderStore(path.join(world.platform.settings.dataFolder, 'images'));
+});
+afterAll(() => world.close());
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
+
+const upload = (person: Person, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return world.attempt(person, imageCalls.addImage, { body });
+};
+
+const download = (person: Person | null, name: string, headers: Record<string, string> = {}, query = '') =>
+  fetch(`${world.url}/api/Reminder/images/${name}${query}`, {
+    headers: { ...(person && { authorization: `Bearer ${person.jwt}` }), ...headers },
+  });
+
+/** As a browser asks again: `fetch` would add that it wants no cached answer. */
+const statusOf = (name: string, headers: Record<string, string>) =>
+  new Promise((resolve) => {
+    const address = `${world.url}/api/Reminder/images/${name}`;
+    http.get(address, { headers: { authorization: `Bearer ${lea.jwt}`, ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+  });
+
+const stored = async (person: Person, bytes: Uint8Array): Promise<string> => {
+  const reply = await upload(person, bytes);
+  expect(reply.status).toBe(200);
+  return String(reply.body);
+};
+
+describe('a picture', () => {
+  it('is kept upright, without metadata, at most 2048 pixels, as WebP, with a small one beside it', async () => {
+    const turned = await plain(3000, 1500)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: 'somebody', Model: 'a camera' }, IFD3: { GPSLatitude: '48/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const name = await stored(lea, turned);
+    const response = await download(lea, name);
+    const full = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(full).toMatchObject({ format: 'webp', width: 1024, height: 2048 });
+    expect([full.exif, full.icc, full.xmp, full.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const small = await sharp(
+      Buffer.from(await (await download(lea, name, {}, '?preview=true')).arrayBuffer()),
+    ).metadata();
+    expect(small).toMatchObject({ format: 'webp', width: 240, height: 480 });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
+    await stored(lea, await plain(40, 30)[format]().toBuffer());
+  });
+
+  it('is served with its own type, privately, for ever, in parts and on condition', async () => {
+    const name = await stored(lea, await plain(600, 400).png().toBuffer());
+    const whole = await download(lea, name);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.headers.get('content-type')).toBe('image/webp');
+    expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    const part = await download(lea, name, { range: 'bytes=0-9' });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 10)]);
+    expect(await statusOf(name, { 'if-none-match': whole.headers.get('etag') ?? '' })).toBe(304);
+  });
+
+  it('is seen by its household only', async () => {
+    const name = await stored(lea, await plain(20, 20).png().toBuffer());
+    const seen = await Promise.all([tomasz, stranger, null].map((person) => download(person, name)));
+    expect(seen.map((response) => response.status)).toEqual([200, 404, 401]);
+    expect((await world.attempt(stranger, imageCalls.deleteImage, { params: { name } })).status).toBe(404);
+  });
+
+  it('is found by no other name', async () => {
+    for (const name of ['..%2F..%2Fjwt-secret', '%2e%2e%2fkey.webp', 'x.webp', 'a.part', '__proto__']) {
+      expect((await download(lea, name)).status).toBe(404);
+    }
+  });
+});
+
+describe('what is no picture', () => {
+  it('is refused in words: nothing, text, SVG, a cut file, a page that pretends', async () => {
+    const jpeg = await plain(500, 500).jpeg().toBuffer();
+    const wrong = [
+      Buffer.alloc(0),
+      Buffer.from('just text'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      jpeg.subarray(0, 300),
+      Buffer.concat([Buffer.from('GIF89a'), Buffer.from('<script>alert(1)</script>')]),
+    ];
+    for (const bytes of wrong) {
+      const { status, body } = await upload(lea, bytes);
+      expect([status, body]).toMatchObject([422, { code: 'invalid' }]);
+    }
+  });
+
+  it('is stripped of what hides behind the picture', async () => {
+    const jpeg = await plain(50, 50).jpeg().toBuffer();
+    const name = await stored(lea, Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
+    expect(Buffer.from(await (await download(lea, name)).arrayBuffer()).includes('script')).toBe(false);
+  });
+
+  it('is refused before it is unpacked when it has too many pixels, and when the file is too large', async () => {
+    const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(400_000);
+    expect((await upload(lea, bomb)).status).toBe(422);
+    expect((await upload(lea, Buffer.alloc(16 * 1024 * 1024, 1))).status).toBe(413);
+  });
+});
+
+describe('a picture that nothing shows', () => {
+  it('is deleted by who stored it, and one that is shown stays', async () => {
+    const name = await stored(lea, await plain(20, 20).png().toBuffer());
+    expect((await world.attempt(tomasz, imageCalls.deleteImage, { params: { name } })).status).toBe(422);
+    expect((await world.attempt(lea, imageCalls.deleteImage, { params: { name } })).status).toBe(200);
+    expect((await download(lea, name)).status).toBe(404);
+    const shown = await noteWithPicture();
+    expect((await world.attempt(lea, imageCalls.deleteImage, { params: { name: shown } })).status).toBe(422);
+  });
+
+  it('is removed by the job after a day, with files that nothing knows', async () => {
+    const { database, settings } = world.platform;
+    const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
+    const shown = await noteWithPicture();
+    const lost = path.join(settings.dataFolder, 'images', 'lost.webp');
+    fs.writeFileSync(lost, 'x');
+    expect(await removeOrphans(database, store)).toBe(0);
+    const tomorrow = new Date(Date.now() + 25 * 3600_000);
+    await removeOrphans(database, store, tomorrow);
+    const left = await Promise.all([orphan, shown].map((name) => download(lea, name)));
+    expect(left.map((response) => response.status)).toEqual([404, 200]);
+    expect(fs.existsSync(lost)).toBe(false);
+  });
+});
+
+async function noteWithPicture(): Promise<string> {
+  const body = new FormData();
+  body.append('colocationId', home);
+  body.append('reminderType', '1');
+  body.append('caption', 'The laundry was clean');
+  body.append('file', new Blob([new Uint8Array(await plain(30, 30).png().toBuffer())]), 'cat.png');
+  const id = await world.call(lea, reminderCalls.addReminder, { body });
+  const note = await world.call(lea, reminderCalls.getReminder, { params: { id } });
+  expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
+  return note.imageUrl ?? '';
+}

@@ -1,0 +1,93 @@
+import { sql, type Generated } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+
+type ImageTables = {
+  images: {
+    name: string;
+    colocation_id: string | null;
+    created_by: string | null;
+    width: number;
+    height: number;
+    bytes: number;
+    created_at: Generated<string>;
+  };
+  reminders: { image_name: string | null };
+  users: { id: string; picture: string | null; colocation_id: string | null };
+};
+
+/** Notes that a picture is there, whose it is and which household may see it. */
+export async function insertImage(
+  on: Queries,
+  image: { name: string; colocationId: string | null; createdBy: string; width: number; height: number; bytes: number },
+): Promise<void> {
+  const { name, colocationId, createdBy, width, height, bytes } = image;
+  await on
+    .of<ImageTables>()
+    .insertInto('images')
+    .values({ name, colocation_id: colocationId, created_by: createdBy, width, height, bytes })
+    .execute();
+}
+
+/** Whether somebody may see a picture: their own, their household's, or the face of somebody they live with. */
+export async function maySee(
+  on: Queries,
+  name: string,
+  viewer: { userId: string; colocationId: string | null },
+): Promise<boolean> {
+  const row = await on
+    .of<ImageTables>()
+    .selectFrom('images as i')
+    .select('i.name')
+    .where('i.name', '=', name)
+    .where((eb) =>
+      eb.or([
+        eb('i.created_by', '=', viewer.userId),
+        eb('i.colocation_id', '=', viewer.colocationId),
+        eb.exists(
+          eb
+            .selectFrom('users as u')
+            .select('u.id')
+            .whereRef('u.picture', '=', 'i.name')
+            .where('u.colocation_id', '=', viewer.colocationId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const shownNowhere = sql<boolean>`
+  not exists (select from reminders r where r.image_name = i.name)
+  and not exists (select from users u where u.picture = i.name)`;
+
+/** Deletes my picture when nothing shows it; false when something does. */
+export async function deleteUnusedImage(on: Queries, name: string, userId: string): Promise<boolean> {
+  const rows = await on
+    .of<ImageTables>()
+    .deleteFrom('images as i')
+    .where('i.name', '=', name)
+    .where('i.created_by', '=', userId)
+    .where(shownNowhere)
+    .returning('i.name')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Deletes all pictures from before an instant that nothing shows; answers their names. */
+export async function deleteOrphans(on: Queries, before: Date): Promise<string[]> {
+  const rows = await on
+    .of<ImageTables>()
+    .deleteFrom('images as i')
+    .where('i.created_at', '<', before.toISOString())
+    .where(shownNowhere)
+    .returning('i.name')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** The names among `names` that the database knows. */
+export async function knownAmong(on: Queries, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await on.of<ImageTables>().selectFrom('images').select('name').where('name', 'in', names).execute();
+  return new Set(rows.map((row) => row.name));
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { deleteItem, insertItem, updateItem } from './item-repository.ts';
+import { requireNote } from './notes.ts';
+
+type NewItem = {
+  id?: string | null | undefined;
+  reminderId: string;
+  name: string;
+  isChecked?: boolean | null | undefined;
+};
+type EditedItem = {
+  id: string;
+  name?: string | null | undefined;
+  isChecked?: boolean | null | undefined;
+  position?: number | null | undefined;
+};
+
+/** The stored list; 404 when it is gone or not a list. */
+export async function requireList(tx: HouseholdTx, id: string): Promise<Reminder> {
+  const note = await requireNote(tx, id);
+  if (note.reminderType !== reminderTypes.ShoppingList) throw notFound('This list');
+  return note;
+}
+
+/** Tells of the whole note too: all that some clients show of an item is the note that holds it. */
+async function tellNote(tx: HouseholdTx, reminderId: string): Promise<void> {
+  tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
+}
+
+/** Adds an item to a list. */
+export async function addItem(tx: HouseholdTx, userId: string, body: NewItem): Promise<string> {
+  await requireList(tx, body.reminderId);
+  const item = await insertItem(tx, tx.colocationId, {
+    id: body.id ?? randomUUIDv7(),
+    name: body.name,
+    isChecked: body.isChecked ?? false,
+    reminderId: body.reminderId,
+    createdBy: userId,
+  });
+  if (!item) throw new ProblemError('conflict', 'This item exists already');
+  tx.emit('NewShoppingItem', item);
+  await tellNote(tx, item.reminderId);
+  return item.id;
+}
+
+/** Renames, ticks or moves an item; members that are absent stay as they are. */
+export async function editItem(tx: HouseholdTx, body: EditedItem): Promise<string> {
+  const item = await updateItem(tx, tx.colocationId, body.id, {
+    ...(body.name ? { name: body.name } : {}),
+    ...(typeof body.isChecked === 'boolean' ? { is_checked: body.isChecked } : {}),
+    ...(typeof body.position === 'number' ? { position: body.position } : {}),
+  });
+  if (!item) throw notFound('This item');
+  tx.emit('UpdatedShoppingItem', item);
+  await tellNote(tx, item.reminderId);
+  return item.id;
+}
+
+/** Takes an item off its list. */
+export async function removeItem(tx: HouseholdTx, id: string): Promise<string> {
+  const item = await deleteItem(tx, tx.colocationId, id);
+  if (!item) throw notFound('This item');
+  tx.emit('DeletedShoppingItem', id);
+  await tellNote(tx, item.reminderId);
+  return id;
+}

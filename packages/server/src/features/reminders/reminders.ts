@@ -1,0 +1,86 @@
+import { reminderCalls, type NewReminder } from '@hestia/contract/reminders/calls.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
+import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { noteFor } from './anonymity.ts';
+import { addItem, editItem, removeItem } from './items.ts';
+import { addNote, editNote, moveNotes, removeNote } from './notes.ts';
+import { endPolls } from './poll-end.ts';
+import { react, withdrawReaction } from './reactions.ts';
+import { findNote, listNotes } from './repository.ts';
+import type { Collaborators } from './collaborators.ts';
+import { vote, withdrawVote } from './votes.ts';
+
+type Member = Caller & { readonly colocationId: string };
+
+/** The board: notes of four kinds, what is on them and what people think of them. */
+export const reminders = ({ database, transact }: Platform, { storeImage, noteAdded, pollEnded }: Collaborators) => {
+  const requireAny = async (caller: Member, id: string): Promise<Reminder> => {
+    const note = await findNote(database, caller.colocationId, id);
+    if (!note) throw notFound('This note');
+    return noteFor(note, caller.userId);
+  };
+  const imageOf = async (caller: Member, body: NewReminder, file: FormFile | undefined): Promise<string | null> => {
+    // Other notes come with a file too, from the older client: it means nothing.
+    if (body.reminderType !== reminderTypes.Image) return null;
+    if (!file || file.bytes.length === 0) throw invalidField('file', 'A picture note needs a picture');
+    return storeImage(caller, file);
+  };
+  return defineFeature(
+    'reminders',
+    reminderCalls,
+    {
+      listReminders: async ({ caller, query }) => {
+        requireOwnHousehold(caller, query.colocationId);
+        return (await listNotes(database, caller.colocationId)).map((note) => noteFor(note, caller.userId));
+      },
+      getReminder: ({ caller, params }) => requireAny(caller, params.id),
+      addReminder: async ({ caller, body, files, write }) => {
+        requireOwnHousehold(caller, body.colocationId);
+        requireSelf(caller, body.createdBy);
+        const image = await imageOf(caller, body, files.get('file'));
+        return write(async (tx) => {
+          const note = await addNote(tx, caller.userId, body, image);
+          await noteAdded(tx, note);
+          return note.id;
+        });
+      },
+      editReminder: ({ caller, body, write }) => write((tx) => editNote(tx, caller.userId, body)),
+      moveReminders: ({ caller, body, write }) => write((tx) => moveNotes(tx, caller.userId, body)),
+      deleteReminder: ({ caller, params, write }) => write((tx) => removeNote(tx, caller.userId, params.id)),
+      listItems: async ({ caller, query }) => {
+        const { items } = await requireAny(caller, query.reminderId);
+        if (!items) throw notFound('This list');
+        return items;
+      },
+      addItem: ({ caller, body, write }) => {
+        requireSelf(caller, body.createdBy);
+        return write((tx) => addItem(tx, caller.userId, body));
+      },
+      editItem: ({ body, write }) => write((tx) => editItem(tx, body)),
+      deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
+      listVotes: async ({ caller, query }) => {
+        const { votes } = await requireAny(caller, query.reminderId);
+        if (!votes) throw notFound('This poll');
+        return votes;
+      },
+      vote: ({ caller, body, write }) => {
+        requireSelf(caller, body.votedBy);
+        return write((tx) => vote(tx, caller.userId, body));
+      },
+      withdrawVote: ({ caller, params, write }) => write((tx) => withdrawVote(tx, caller.userId, params.id)),
+      listReactions: async ({ caller, query }) => (await requireAny(caller, query.reminderId)).reactions,
+      react: ({ caller, body, write }) => {
+        requireSelf(caller, body.userId);
+        return write((tx) => react(tx, caller.userId, body));
+      },
+      withdrawReaction: ({ caller, body, write }) => {
+        requireSelf(caller, body.userId);
+        return write((tx) => withdrawReaction(tx, caller.userId, body.reminderId));
+      },
+    },
+    [{ name: 'end-polls', cron: '* * * * *', run: async () => void (await endPolls(database, transact, pollEnded)) }],
+  );
+};

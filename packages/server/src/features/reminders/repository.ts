@@ -1,0 +1,148 @@
+import type { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { ReminderTables } from './tables.ts';
+
+type NoteRow = Selectable<ReminderTables['reminders']> & {
+  picture: string | null;
+  items: ShoppingItem[] | null;
+  votes: PollVote[] | null;
+  reactions: Reaction[] | null;
+};
+
+const LIST = 2;
+const POLL = 3;
+
+const toReminder = (row: NoteRow): Reminder => ({
+  id: row.id,
+  colocationId: row.colocation_id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  // The check constraint of the table holds it to 0–3.
+  reminderType: row.reminder_type as ReminderType,
+  linkToPP: row.picture,
+  coordX: row.coord_x,
+  coordY: row.coord_y,
+  coordZ: row.coord_z,
+  reactions: row.reactions ?? [],
+  content: row.content,
+  color: row.color,
+  imageUrl: row.image_name,
+  caption: row.caption,
+  shoppingListName: row.list_name,
+  items: row.reminder_type === LIST ? (row.items ?? []) : null,
+  title: row.title,
+  description: row.description,
+  expirationDate: row.expires_at,
+  isAnonymous: row.is_anonymous,
+  allowMultipleChoices: row.allow_multiple,
+  options: row.reminder_type === POLL ? (row.options ?? []) : null,
+  votes: row.reminder_type === POLL ? (row.votes ?? []) : null,
+});
+
+/** Notes with their items, votes and reactions, oldest first, in one statement; all of the household or those of `ids`. */
+async function selectNotes(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
+  const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  const among = (column: string) => (ids ? sql`and ${sql.ref(column)} = any(${ids}::uuid[])` : sql``);
+  const { rows } = await sql<NoteRow>`
+    select r.*, u.picture, i.items, v.votes, e.reactions
+    from reminders r
+    join users u on u.id = r.created_by
+    left join (
+      select reminder_id, json_agg(json_build_object('id', id, 'name', name, 'isChecked', is_checked,
+        'reminderId', reminder_id, 'createdBy', created_by, 'createdAt', ${iso('created_at')}, 'position', position)
+        order by created_at, id) as items
+      from reminder_items where colocation_id = ${colocationId} ${among('reminder_id')} group by reminder_id
+    ) i on i.reminder_id = r.id
+    left join (
+      select reminder_id, json_agg(json_build_object('id', id, 'reminderId', reminder_id, 'votedBy', voted_by,
+        'votedAt', ${iso('voted_at')}, 'choice', choice) order by id) as votes
+      from poll_votes where colocation_id = ${colocationId} ${among('reminder_id')} group by reminder_id
+    ) v on v.reminder_id = r.id
+    left join (
+      select reminder_id, json_agg(json_build_object('id', id, 'userId', user_id, 'reminderId', reminder_id,
+        'type', type) order by id) as reactions
+      from reactions where colocation_id = ${colocationId} ${among('reminder_id')} group by reminder_id
+    ) e on e.reminder_id = r.id
+    where r.colocation_id = ${colocationId} ${among('r.id')}
+    order by r.created_at, r.id`.execute(on.of<ReminderTables>());
+  return rows.map(toReminder);
+}
+
+/** The notes of a board, oldest first. Votes name their voters: mask them before they leave. */
+export const listNotes = (on: Queries, colocationId: string): Promise<Reminder[]> =>
+  selectNotes(on, colocationId, null);
+
+/** The notes among `ids` that exist, oldest first. */
+export const findNotes = (on: Queries, colocationId: string, ids: readonly string[]): Promise<Reminder[]> =>
+  selectNotes(on, colocationId, ids);
+
+/** One note, or undefined. */
+export const findNote = async (on: Queries, colocationId: string, id: string): Promise<Reminder | undefined> =>
+  (await selectNotes(on, colocationId, [id]))[0];
+
+/** Stores a note; false when the id is taken. */
+export async function insertNote(
+  on: Queries,
+  row: Omit<Insertable<ReminderTables['reminders']>, 'created_at' | 'ended_at'>,
+): Promise<boolean> {
+  const stored = await on
+    .of<ReminderTables>()
+    .insertInto('reminders')
+    .values({ ...row, ended_at: null })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Writes back what can change of a note. */
+export async function updateNote(on: Queries, note: Reminder): Promise<void> {
+  await on
+    .of<ReminderTables>()
+    .updateTable('reminders')
+    .set({
+      coord_x: note.coordX,
+      coord_y: note.coordY,
+      coord_z: note.coordZ,
+      content: note.content,
+      color: note.color,
+      caption: note.caption,
+      list_name: note.shoppingListName,
+      title: note.title,
+      description: note.description,
+      expires_at: note.expirationDate,
+      is_anonymous: note.isAnonymous,
+      allow_multiple: note.allowMultipleChoices,
+      options: note.options,
+      // A poll that is given more time ends again.
+      ended_at: sql`case when ${note.expirationDate}::timestamptz > now() then null else ended_at end`,
+    })
+    .where('colocation_id', '=', note.colocationId)
+    .where('id', '=', note.id)
+    .execute();
+}
+
+/** Moves and recolours several notes in one statement. */
+export async function updatePlaces(
+  on: Queries,
+  colocationId: string,
+  notes: readonly Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ' | 'content' | 'color'>[],
+): Promise<void> {
+  await sql`
+    update reminders r
+    set coord_x = n."coordX", coord_y = n."coordY", coord_z = n."coordZ", content = n.content, color = n.color
+    from json_to_recordset(${JSON.stringify(notes)})
+      as n(id uuid, "coordX" integer, "coordY" integer, "coordZ" integer, content text, color text)
+    where r.colocation_id = ${colocationId} and r.id = n.id`.execute(on.of<ReminderTables>());
+}
+
+/** Deletes a note with everything on it. */
+export async function deleteNote(on: Queries, colocationId: string, id: string): Promise<void> {
+  await on
+    .of<ReminderTables>()
+    .deleteFrom('reminders')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .execute();
+}

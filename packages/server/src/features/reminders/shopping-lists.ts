@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/shapes.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Collaborators } from './collaborators.ts';
+import { addItem, editItem, removeItem, requireList } from './items.ts';
+import { addNote, editNote, removeNote } from './notes.ts';
+import { findNote, listNotes } from './repository.ts';
+
+const toList = (note: Reminder): ShoppingList => ({
+  id: note.id,
+  colocationId: note.colocationId,
+  createdBy: note.createdBy,
+  name: note.shoppingListName ?? '',
+  shoppingItems: (note.items ?? []).map((item) => ({
+    id: item.id,
+    name: item.name,
+    isChecked: item.isChecked,
+    createdBy: item.createdBy,
+    shoppinglistId: item.reminderId,
+  })),
+});
+
+const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
+
+/** The second door to the lists on the board: the same rows under other names. */
+export const shoppingLists = ({ database }: Platform, { noteAdded }: Pick<Collaborators, 'noteAdded'>) =>
+  defineFeature('shopping-lists', shoppingListCalls, {
+    listShoppingLists: async ({ caller, params }) => {
+      requireOwnHousehold(caller, params.id);
+      return (await listNotes(database, caller.colocationId)).filter(isList).map(toList);
+    },
+    getShoppingList: async ({ caller, params }) => {
+      const note = await findNote(database, caller.colocationId, params.id);
+      if (!note || !isList(note)) throw notFound('This list');
+      return toList(note);
+    },
+    addShoppingList: ({ caller, body, write }) => {
+      requireOwnHousehold(caller, body.colocationId);
+      requireSelf(caller, body.createdBy);
+      return write(async (tx) => {
+        const note = await addNote(
+          tx,
+          caller.userId,
+          {
+            id: body.id ?? randomUUIDv7(),
+            colocationId: tx.colocationId,
+            coordX: 0,
+            coordY: 0,
+            coordZ: 0,
+            reminderType: reminderTypes.ShoppingList,
+            shoppingListName: body.name,
+          },
+          null,
+        );
+        await noteAdded(tx, note);
+        return note.id;
+      });
+    },
+    renameShoppingList: ({ caller, body, write }) =>
+      write(async (tx) => {
+        await requireList(tx, body.id);
+        return editNote(tx, caller.userId, { id: body.id, shoppingListName: body.name });
+      }),
+    deleteShoppingList: ({ caller, params, write }) =>
+      write(async (tx) => {
+        await requireList(tx, params.id);
+        return removeNote(tx, caller.userId, params.id);
+      }),
+    addListItem: ({ caller, body, write }) => {
+      requireSelf(caller, body.createdBy);
+      return write((tx) => addItem(tx, caller.userId, { ...body, reminderId: body.shoppinglistId }));
+    },
+    editListItem: ({ body, write }) => write((tx) => editItem(tx, body)),
+    deleteListItem: ({ query, write }) => write((tx) => removeItem(tx, query.shoppingItemId)),
+    deleteListItemByPath: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
+  });

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import type { StoredVote } from './anonymity.ts';
+import { requireNote } from './notes.ts';
+import { deleteVotes, findVote, insertVote, updateVote } from './opinion-repository.ts';
+
+/** The stored poll, still open: 404 when it is gone or not a poll, 422 after its end. */
+async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
+  const note = await requireNote(tx, id);
+  if (note.reminderType !== reminderTypes.Poll) throw notFound('This poll');
+  if (note.expirationDate && Date.parse(note.expirationDate) <= Date.now()) {
+    throw new ProblemError('impossible', 'This poll has ended');
+  }
+  return note;
+}
+
+const stored = (poll: Reminder, vote: PollVote): StoredVote => ({ ...vote, isAnonymous: poll.isAnonymous ?? false });
+
+/** Votes: one vote per choice where several are allowed, else one, which moves. */
+export async function vote(
+  tx: HouseholdTx,
+  userId: string,
+  body: { id?: string | null | undefined; reminderId: string; choice: string },
+): Promise<string> {
+  const poll = await requireOpenPoll(tx, body.reminderId);
+  if (poll.options?.length && !poll.options.includes(body.choice)) {
+    throw invalidField('choice', 'This poll has no such option');
+  }
+  const mine = (poll.votes ?? []).filter((v) => v.votedBy === userId);
+  const again = mine.find((v) => v.choice === body.choice);
+  if (again) return again.id;
+  const [earlier, ...others] = mine;
+  if (earlier && !poll.allowMultipleChoices) {
+    // More than one only when the poll once allowed several.
+    await deleteVotes(
+      tx,
+      tx.colocationId,
+      others.map((v) => v.id),
+    );
+    for (const other of others) tx.emit('DeletePollVote', other.id);
+    tx.emit('UpdatePollVote', stored(poll, await updateVote(tx, tx.colocationId, earlier.id, body.choice)));
+    return earlier.id;
+  }
+  const cast = await insertVote(tx, tx.colocationId, {
+    id: body.id ?? randomUUIDv7(),
+    reminderId: poll.id,
+    votedBy: userId,
+    choice: body.choice,
+  });
+  if (!cast) throw new ProblemError('conflict', 'This vote exists already');
+  tx.emit('NewPollVote', stored(poll, cast));
+  return cast.id;
+}
+
+/** Withdraws a vote: my own, while the poll is open. In an anonymous poll nobody else's is known to exist. */
+export async function withdrawVote(tx: HouseholdTx, userId: string, id: string): Promise<string> {
+  const found = await findVote(tx, tx.colocationId, id);
+  if (!found) throw notFound('This vote');
+  const poll = await requireOpenPoll(tx, found.reminderId);
+  if (found.votedBy !== userId) {
+    throw poll.isAnonymous ? notFound('This vote') : new ProblemError('notYours', 'Only its voter can withdraw a vote');
+  }
+  await deleteVotes(tx, tx.colocationId, [id]);
+  tx.emit('DeletePollVote', id);
+  return id;
+}
