@@ -4,41 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { moveIn, settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
-import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
+import { connect, hear, join } from '#test/hub/members.ts';
+import type { RawClient } from '#test/hub/raw-client.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
 });
 afterAll(() => testDatabase.drop());
-
-type Answer = { result?: { seq: number; resync: boolean }; error?: string };
-type Heard = { target: string; arguments: [unknown, { seq: number }] };
-const isEvent = (got: unknown): got is Heard => (got as { type?: number }).type === 1;
-
-async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: Person): Promise<RawClient> {
-  const client = await connectRaw(`${url}?access_token=${jwt}`);
-  client.send(handshake);
-  expect(await client.next()).toEqual({});
-  return client;
-}
-
-/** Joins, and answers what came before the answer. */
-async function join(client: RawClient, ...args: unknown[]): Promise<Answer & { before: Heard[] }> {
-  client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: args }));
-  const records = await client.until(({ type }) => type === 3);
-  return { ...(records.at(-1) as Answer), before: records.filter(isEvent) };
-}
-
-async function hear(client: RawClient, count: number): Promise<[unknown, number][]> {
-  const heard: [unknown, number][] = [];
-  while (heard.length < count) {
-    const got = await client.next();
-    if (isEvent(got)) heard.push([got.arguments[0], got.arguments[1].seq]);
-    else throw new Error(`Not an event: ${JSON.stringify(got)}`);
-  }
-  return heard;
-}
 
 const refused = { error: "Failed to invoke 'JoinColocationGroup' because user is unauthorized" };
 

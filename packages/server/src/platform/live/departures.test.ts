@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { connect, hear, join } from '#test/hub/members.ts';
+import { record, type RawClient } from '#test/hub/raw-client.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+async function twoProcesses() {
+  const here = await startProcess(testDatabase);
+  const there = await startProcess(testDatabase);
+  const { id, people } = await settle(here, 2);
+  return { here, there, id, people: people as [Person, Person] };
+}
+
+async function joined(process: LiveProcess, person: Person, id: string): Promise<RawClient> {
+  const client = await connect(process, person);
+  expect(await join(client, id)).toMatchObject({ result: { resync: false } });
+  return client;
+}
+
+/** What the client has heard when it is asked something now. */
+async function heardSoFar(client: RawClient): Promise<unknown[]> {
+  client.send(record({ type: 1, invocationId: 'now', target: 'Nothing', arguments: [] }));
+  const records = await client.until(({ invocationId }) => invocationId === 'now');
+  return records.slice(0, -1);
+}
+
+const moveOut = ({ transact }: LiveProcess, id: string, person: Person, eventName = 'MemberLeft') =>
+  transact({ colocationId: id, actorId: person.id }, async (tx) => {
+    await sql`update users set colocation_id = null where id = ${person.id}`.execute(tx.of());
+    tx.emit(eventName, person.id);
+  });
+
+describe('somebody who leaves', () => {
+  test('hears it as the last event of the household, on every connection, in every process', async () => {
+    const {
+      here,
+      there,
+      id,
+      people: [ana, ben],
+    } = await twoProcesses();
+    const ofAna = [await joined(here, ana, id), await joined(here, ana, id), await joined(there, ana, id)];
+    const ofBen = await joined(there, ben, id);
+    await moveOut(here, id, ana);
+    await tell(here, id, 'secret');
+    await tell(there, id, 'secret too');
+    expect(await hear(ofBen, 3)).toEqual([
+      [ana.id, 1],
+      ['secret', 2],
+      ['secret too', 3],
+    ]);
+    for (const client of ofAna) {
+      expect(await hear(client, 1)).toEqual([[ana.id, 1]]);
+      expect(await heardSoFar(client)).toEqual([]);
+    }
+  });
+
+  test('is followed without an event as well', async () => {
+    const {
+      here,
+      there,
+      id,
+      people: [ana, ben],
+    } = await twoProcesses();
+    const [ofAna, ofBen] = [await joined(there, ana, id), await joined(there, ben, id)];
+    await moveOut(here, id, ana, 'Told');
+    here.live.userChanged(ana.id);
+    expect(await hear(ofAna, 1)).toEqual([[ana.id, 1]]);
+    // The check follows the notice at its own pace.
+    await expect
+      .poll(async () => {
+        await tell(here, id, 'secret');
+        return heardSoFar(ofAna);
+      })
+      .toEqual([]);
+    expect((await hear(ofBen, 2)).map(([, seq]) => seq)).toEqual([1, 2]);
+  });
+
+  test('and comes back hears the household again, also what was missed', async () => {
+    const {
+      here,
+      id,
+      people: [ana],
+    } = await twoProcesses();
+    const client = await joined(here, ana, id);
+    await moveOut(here, id, ana);
+    expect(await hear(client, 1)).toEqual([[ana.id, 1]]);
+    await sql`update users set colocation_id = ${id} where id = ${ana.id}`.execute(here.database.of());
+    here.live.userChanged(ana.id);
+    await tell(here, id, 'welcome');
+    expect(await join(client, id, 0)).toMatchObject({ result: { seq: 2, resync: false } });
+    await tell(here, id, 'again');
+    expect((await hear(client, 3)).map(([payload]) => payload)).toEqual([ana.id, 'welcome', 'again']);
+  });
+
+  test('and moves elsewhere hears the new household alone', async () => {
+    const {
+      here,
+      id,
+      people: [ana],
+    } = await twoProcesses();
+    const other = await settle(here);
+    const client = await joined(here, ana, id);
+    await sql`update users set colocation_id = ${other.id} where id = ${ana.id}`.execute(here.database.of());
+    expect(await join(client, other.id)).toMatchObject({ result: { seq: 0 } });
+    await tell(here, id, 'old');
+    await tell(here, other.id, 'new');
+    expect(await hear(client, 1)).toEqual([['new', 1]]);
+  });
+});
+
+describe('a household that is deleted', () => {
+  test('says so to its members in every process, and nothing after', async () => {
+    const {
+      here,
+      there,
+      id,
+      people: [ana, ben],
+    } = await twoProcesses();
+    const [ofAna, ofBen] = [await joined(here, ana, id), await joined(there, ben, id)];
+    await tell(here, id, 'last');
+    await here.transact({ colocationId: id, actorId: ana.id }, async (tx) => {
+      await sql`delete from colocations where id = ${id}`.execute(tx.of());
+      tx.emit('ColocationDeleted', id);
+    });
+    for (const { id: userId } of [ana, ben]) here.live.userChanged(userId);
+    for (const client of [ofAna, ofBen]) {
+      expect(await hear(client, 2)).toEqual([
+        ['last', 1],
+        [id, 2],
+      ]);
+      expect(await join(client, id)).toMatchObject({ error: expect.stringContaining('unauthorized') as string });
+    }
+    expect(await here.live.currentSeq(id)).toBeNull();
+  });
+});
+
+describe('a session that ends', () => {
+  test.each(['here', 'there'] as const)('ends its connection within a second, %s, and no other', async (where) => {
+    const {
+      here,
+      there,
+      id,
+      people: [ana, ben],
+    } = await twoProcesses();
+    const second = { ...ana, ...(await here.sessions.start(here.database, ana.id, { userAgent: 'phone' })) };
+    const process = where === 'here' ? here : there;
+    const [ended, same, other] = [
+      await joined(process, ana, id),
+      await joined(process, second, id),
+      await joined(process, ben, id),
+    ];
+    const began = performance.now();
+    await here.sessions.end(ana.id, { only: ana.sessionId });
+    expect(await ended.next()).toEqual({ type: 7, error: 'The session has ended.' });
+    expect(await ended.closed).toBe(1000);
+    expect(performance.now() - began).toBeLessThan(1000);
+    await tell(here, id, 'still here');
+    for (const client of [same, other]) expect(await hear(client, 1)).toEqual([['still here', 1]]);
+  });
+
+  test('ends its connection although no notice arrives', async () => {
+    const deaf = await startProcess(testDatabase, {
+      onBus: () => ({ publish: () => {}, subscribe: () => {}, listening: false }),
+    });
+    const { id, people } = await settle(deaf);
+    const [ana] = people as [Person];
+    const client = await joined(deaf, ana, id);
+    await deaf.sessions.end(ana.id, 'all');
+    expect(await client.next()).toMatchObject({ type: 7 });
+    expect(await client.closed).toBe(1000);
+  });
+});

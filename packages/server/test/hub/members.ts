@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { LiveProcess, Person } from '#test/hub/live-process.ts';
+import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
+
+/** What the hub says to a join. */
+export type Answer = { result?: { seq: number; resync: boolean }; error?: string };
+type Heard = { target: string; arguments: [unknown, { seq: number }] };
+const isEvent = (got: unknown): got is Heard => (got as { type?: number }).type === 1;
+
+/** Connects a person who has not joined yet. */
+export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: Person): Promise<RawClient> {
+  const client = await connectRaw(`${url}?access_token=${jwt}`);
+  client.send(handshake);
+  expect(await client.next()).toEqual({});
+  return client;
+}
+
+/** Joins, and answers what came before the answer. */
+export async function join(client: RawClient, ...args: unknown[]): Promise<Answer & { before: Heard[] }> {
+  client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: args }));
+  const records = await client.until(({ type }) => type === 3);
+  return { ...(records.at(-1) as Answer), before: records.filter(isEvent) };
+}
+
+/** The next events, as payload and number; anything else fails. */
+export async function hear(client: RawClient, count: number): Promise<[unknown, number][]> {
+  const heard: [unknown, number][] = [];
+  while (heard.length < count) {
+    const got = await client.next();
+    if (isEvent(got)) heard.push([got.arguments[0], got.arguments[1].seq]);
+    else throw new Error(`Not an event: ${JSON.stringify(got)}`);
+  }
+  return heard;
+}
