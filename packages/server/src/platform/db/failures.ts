@@ -9,11 +9,20 @@ export const isRepeatable = (error: unknown): boolean =>
 /** Whether the plan that a connection remembers no longer fits the tables: the connection is to be given up. */
 export const isStale = (error: unknown): boolean => ['0A000', '26000'].includes(codeOf(error));
 
-/** Whether a server cannot be reached yet: it is starting, or its address is not known yet. */
+// SQLSTATE: connection exceptions; shutting down or starting; too many connections, memory or disk full; cancelled for taking too long.
+const AWAY = /^(08...|57P0[1-5]|53...|57014|55P03|40P01|40001)$/;
+const AWAY_SYSTEM = /^(ECONN|ENOENT|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+const AWAY_WORDS = /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/;
+
+/** Whether the database cannot be used at this moment, and trying again later is right. */
 export const isAway = (error: unknown): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P03|08...)$/.test(codeOf(error)) ||
-  (error instanceof AggregateError && error.errors.some(isAway)) ||
-  (error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message));
+  error instanceof Error &&
+  (AWAY.test(codeOf(error)) ||
+    (AWAY_SYSTEM.test(codeOf(error)) &&
+      'syscall' in error &&
+      /^(connect|getaddrinfo|read|write)$/.test(String(error.syscall))) ||
+    AWAY_WORDS.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isAway)));
 
 // SQLSTATE (appendix A of PostgreSQL's manual) or the system's.
 const codeOf = (error: unknown): string =>

@@ -1,0 +1,67 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { attempt, type Person } from './call.ts';
+import { startWorld, type World } from './world.ts';
+
+let home: string;
+let server: EmbeddedPostgres;
+let world: World;
+let ada: Person;
+let flat: string;
+
+const urlOf = ({ connection: { host = '', user = '' } }: EmbeddedPostgres) =>
+  `postgres://${user}@${encodeURIComponent(host)}/postgres`;
+
+beforeAll(async () => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-outage-'));
+  fs.chmodSync(home, 0o711);
+  server = await startEmbeddedPostgres({ home });
+  world = await startWorld({ DATABASE_URL: urlOf(server), HESTIA_LOG: 'silent' });
+  ada = await world.signUp('Ada');
+  flat = await world.createHousehold(ada);
+});
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+const read = () => world.attempt(ada, colocationCalls.getColocation, { params: { id: flat } });
+const write = (name: string) => world.attempt(ada, colocationCalls.updateColocation, { body: { id: flat, name } });
+
+test('while the database is gone, calls are refused in words at once; when it is back, they work', async () => {
+  await server.stop();
+  await vi.waitFor(async () => expect((await read()).status).toBe(503), 5000);
+  const began = performance.now();
+  for (const reply of await Promise.all([read(), write('Nobody reads this'), read(), write('Nor this')]))
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: expect.stringContaining('again') },
+    });
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect((await attempt(world.url, null, systemCalls.getVersion)).status).toBe(200);
+
+  server = await startEmbeddedPostgres({ home });
+  await vi.waitFor(async () => expect((await write('Back')).status).toBe(200), 5000);
+  expect((await read()).body).toMatchObject({ name: 'Back' });
+});
+
+test('what was answered before the database was killed is there after it', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, turn) => {
+      if (turn === 10) process.kill(server.pid, 'SIGKILL');
+      await write(`Turn ${turn}`);
+    }),
+  );
+  const last = await vi.waitFor(async () => {
+    const name = `After the kill ${performance.now()}`;
+    expect((await write(name)).status).toBe(200);
+    return name;
+  }, 10_000);
+  expect((await read()).body).toMatchObject({ name: last });
+});
