@@ -7,8 +7,8 @@ import { ProblemError } from '#platform/http/problem-error.ts';
 /** Answers a failure as problem details (RFC 9457): the expected ones in their words, the others, which are logged, as a 500 that tells nothing. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = expectedFailure(error);
-  if (!problem) request.log.error(failureForLog(error), 'Unexpected failure');
-  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn(failureForLog(error), 'Failure');
+  if (!problem) request.log.error({ err: error }, 'Unexpected failure');
+  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Failure');
   return sendProblem(request, reply, problem ?? new ProblemError('internal', 'Internal server error'));
 }
 
@@ -44,13 +44,3 @@ const isForeseen = (error: unknown) =>
   error instanceof ProblemError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'));
 
 const typeOf = (code: ProblemCode) => `/api/docs#${code}`;
-
-/** What a log may know of a failure: not the values that a database error repeats. */
-function failureForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { failure: typeof error };
-  const { name, message, stack } = error;
-  const code = 'code' in error ? error.code : undefined;
-  const constraint = 'constraint' in error ? error.constraint : undefined;
-  const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return { failure: { name, message, code, constraint, cause, stack } };
-}

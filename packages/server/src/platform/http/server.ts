@@ -52,7 +52,7 @@ export async function buildHttp(
     },
   });
   app.decorateRequest('caller', null);
-  app.decorate('metrics', createMetrics(app));
+  app.decorate('metrics', measure(app, platform));
   app.setErrorHandler(answerFailure);
   acceptJsonBodies(app);
   logRequests(app);
@@ -77,6 +77,21 @@ export async function buildHttp(
   addRoutes(app, platform, features, createAdmission(platform, fingerprint(described)));
   await serveWebApp(app, platform.settings, webFolder);
   return app;
+}
+
+function measure(app: FastifyInstance, platform: Platform): Metrics {
+  const metrics = createMetrics(app);
+  metrics.gauge(
+    'hestia_database_connections',
+    'Open connections to the database',
+    () => platform.database.pool.totalCount,
+  );
+  metrics.gauge(
+    'hestia_database_waiting',
+    'Queries that wait for a connection',
+    () => platform.database.pool.waitingCount,
+  );
+  return metrics;
 }
 
 const isLoopback = (address: string) =>

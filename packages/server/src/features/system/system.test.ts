@@ -1,0 +1,82 @@
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ HESTIA_METRICS_TOKEN: 'a-token-for-metrics' });
+});
+afterAll(() => world.close());
+
+it('tells its version as a JSON string', async () => {
+  const reply = await world.attempt(null, systemCalls.getVersion);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+it('is alive, and ready while the database can be reached', async () => {
+  expect(await world.call(null, systemCalls.getLive)).toEqual({ status: 'ok' });
+  expect(await world.call(null, systemCalls.getReady)).toEqual({ status: 'ok' });
+});
+
+describe('metrics', () => {
+  it('count requests by route and status', async () => {
+    await world.attempt(null, systemCalls.getVersion);
+    const { status, headers, body } = await world.attempt(null, systemCalls.getMetrics);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/Version",status="200"\} \d+/);
+    expect(body).toMatch(/^hestia_database_connections \d+$/m);
+  });
+
+  it('are there for this machine and for the token alone', async () => {
+    const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
+    const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });
+    expect((await world.attempt(null, systemCalls.getMetrics, { headers: throughProxy })).status).toBe(404);
+    expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer wrong'))).status).toBe(404);
+    expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
+  });
+});
+
+describe('the described wire', () => {
+  type Described = {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; in: string }[] }>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const describeWire = async () => (await world.call(null, systemCalls.getOpenApi)) as Described;
+
+  it('holds every call once, with the parameters of its path', async () => {
+    const { openapi, paths } = await describeWire();
+    expect(openapi).toBe('3.1.1');
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, operation })),
+    );
+    expect(operations.length).toBeGreaterThan(40);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path').map(({ name }) => name);
+      expect([path, inPath]).toEqual([path, named]);
+    }
+  });
+
+  it('refers to nothing that is not there', async () => {
+    const wire = await describeWire();
+    const refs = [...JSON.stringify(wire).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(refs.length).toBeGreaterThan(0);
+    const at = (ref: string) =>
+      ref.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], wire);
+    expect(refs.filter((ref) => at(ref) === undefined)).toEqual([]);
+  });
+
+  it('is a page to read that loads nothing from elsewhere', async () => {
+    const { status, headers, body } = await world.attempt(null, systemCalls.getDocs);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(body).toContain('/api/User/Login');
+    expect(String(body).match(/(src|href)="(?!#|\/api\/)/g)).toBeNull();
+    const style = await world.attempt(null, systemCalls.getDocsStyle);
+    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+});

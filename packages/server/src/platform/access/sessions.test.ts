@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSessions, type Sessions } from '#platform/access/sessions.ts';
+import { createDatabase, type Database } from '#platform/db/database.ts';
+import { createLog } from '#platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+const secret = new TextEncoder().encode('a secret of thirty-two bytes, ok');
+const log = createLog('silent');
+
+let folder: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  folder = await createTestDatabase();
+  database = createDatabase(folder.connection, { log });
+});
+afterAll(async () => {
+  await database.close();
+  await folder.drop();
+});
+
+/** A bus that several processes of a test share. */
+function createBus() {
+  const ears: ((text: string) => void)[] = [];
+  return {
+    publish: (_topic: string, text: string) => ears.forEach((hear) => hear(text)),
+    subscribe: (_topic: string, hear: (text: string) => void) => void ears.push(hear),
+  };
+}
+
+const userAgent = 'Firefox on a telephone';
+let sessions: Sessions;
+let elsewhere: Sessions;
+let userId: string;
+beforeEach(async () => {
+  const bus = createBus();
+  sessions = createSessions({ database, bus, secret, log });
+  elsewhere = createSessions({ database, bus, secret, log });
+  userId = randomUUID();
+  await run(sql`insert into users (id, username) values (${userId}, 'Ada')`);
+});
+
+const run = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(database.of())).rows;
+
+describe('a session', () => {
+  it('speaks for its user, wherever they live now', async () => {
+    const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
+    expect(await sessions.find(jwt)).toEqual({ userId, sessionId, username: 'Ada', colocationId: null });
+  });
+
+  it('is read once a second at most, and by many at once only once', async () => {
+    const { jwt } = await sessions.start(database, userId, { userAgent });
+    const reads = vi.spyOn(database, 'of');
+    await Promise.all([sessions.find(jwt), sessions.find(jwt), sessions.find(jwt)]);
+    await sessions.find(jwt);
+    expect(reads).toHaveBeenCalledTimes(1);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1001);
+    await sessions.find(jwt);
+    expect(reads).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+
+  it('shows a change at once after `forget`', async () => {
+    const { jwt } = await sessions.start(database, userId, { userAgent });
+    await sessions.find(jwt);
+    await run(sql`update users set username = 'Ada L.' where id = ${userId}`);
+    sessions.forget(userId);
+    expect(await sessions.find(jwt)).toMatchObject({ username: 'Ada L.' });
+  });
+
+  it('shows no older reading that was under way when it was forgotten', async () => {
+    const { jwt } = await sessions.start(database, userId, { userAgent });
+    const underWay = sessions.find(jwt);
+    await run(sql`update users set username = 'Ada L.' where id = ${userId}`);
+    sessions.forget(userId);
+    const after = sessions.find(jwt);
+    await underWay;
+    expect(await after).toMatchObject({ username: 'Ada L.' });
+    expect(await sessions.find(jwt)).toMatchObject({ username: 'Ada L.' });
+  });
+
+  it('is not remembered as lost when the database fails', async () => {
+    const { jwt } = await sessions.start(database, userId, { userAgent });
+    vi.spyOn(database, 'of').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    await expect(sessions.find(jwt)).rejects.toThrow('away');
+    expect(await sessions.find(jwt)).toMatchObject({ userId });
+    vi.restoreAllMocks();
+  });
+
+  it('lives on by being used, and is marked as seen now and then', async () => {
+    const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
+    await run(
+      sql`update sessions set last_seen_at = now() - interval '6 minutes', expires_at = now() + interval '1 day' where id = ${sessionId}`,
+    );
+    await sessions.find(jwt);
+    await vi.waitFor(async () =>
+      expect(
+        await run(
+          sql`select last_seen_at > now() - interval '1 minute' as seen, expires_at > now() + interval '100 days' as longer from sessions where id = ${sessionId}`,
+        ),
+      ).toEqual([{ seen: true, longer: true }]),
+    );
+  });
+});
+
+describe('it ends', () => {
+  it('for one session, here and in other processes at once', async () => {
+    const one = await sessions.start(database, userId, { userAgent });
+    const other = await sessions.start(database, userId, { userAgent });
+    await Promise.all([sessions.find(one.jwt), elsewhere.find(one.jwt), elsewhere.find(other.jwt)]);
+    await sessions.end(userId, { only: one.sessionId });
+    expect(await sessions.find(one.jwt)).toBeNull();
+    expect(await elsewhere.find(one.jwt)).toBeNull();
+    expect(await elsewhere.find(other.jwt)).toMatchObject({ userId });
+  });
+
+  it('for all but one, or for all, with their devices', async () => {
+    const kept = await sessions.start(database, userId, { userAgent, fcmToken: 'phone' });
+    const lost = await sessions.start(database, userId, { userAgent, fcmToken: 'tablet' });
+    await sessions.end(userId, { except: kept.sessionId });
+    expect([await sessions.find(kept.jwt), await sessions.find(lost.jwt)]).toEqual([
+      expect.objectContaining({ userId }),
+      null,
+    ]);
+    expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([{ token: 'phone' }]);
+    await sessions.end(userId, 'all');
+    expect(await sessions.find(kept.jwt)).toBeNull();
+    expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([]);
+  });
+
+  it('when its time is over, and with its user', async () => {
+    const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
+    await run(sql`update sessions set expires_at = now() where id = ${sessionId}`);
+    expect(await sessions.find(jwt)).toBeNull();
+    const next = await sessions.start(database, userId, { userAgent });
+    await run(sql`update users set deleted_at = now() where id = ${userId}`);
+    expect(await sessions.find(next.jwt)).toBeNull();
+  });
+});
+
+it('gives a device to whoever signed in on it last', async () => {
+  const heir = randomUUID();
+  await run(sql`insert into users (id, username) values (${heir}, 'Bob')`);
+  await sessions.start(database, userId, { userAgent, fcmToken: 'shared phone' });
+  const { sessionId } = await sessions.start(database, heir, { userAgent, fcmToken: 'shared phone' });
+  expect(await run(sql`select user_id, session_id from devices where token = 'shared phone'`)).toEqual([
+    { user_id: heir, session_id: sessionId },
+  ]);
+});
+
+describe('a token', () => {
+  const claims = (sid: string) =>
+    new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setIssuer('hestia');
+
+  it('that we did not sign, or that has expired, speaks for nobody', async () => {
+    const { sessionId } = await sessions.start(database, userId, { userAgent });
+    const good = await claims(sessionId).setExpirationTime('1h').sign(secret);
+    expect(await sessions.find(good)).toMatchObject({ userId });
+    const bad = [
+      await claims(sessionId).setExpirationTime('1h').sign(new Uint8Array(32)),
+      await claims(sessionId).setExpirationTime('-1s').sign(secret),
+      await claims(sessionId).sign(secret),
+      await claims(sessionId).setIssuer('somebody').setExpirationTime('1h').sign(secret),
+      await claims(sessionId).setSubject(randomUUID()).setExpirationTime('1h').sign(secret),
+      await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS512' })
+        .setSubject(userId)
+        .setIssuer('hestia')
+        .setExpirationTime('1h')
+        .sign(secret),
+      new UnsecuredJWT({ sid: sessionId }).setSubject(userId).setIssuer('hestia').setExpirationTime('1h').encode(),
+      `${good}x`,
+      'x'.repeat(10_000),
+      '',
+    ];
+    for (const jwt of bad) expect(await sessions.find(jwt)).toBeNull();
+  });
+
+  it('expires also once it is known', async () => {
+    const { sessionId } = await sessions.start(database, userId, { userAgent });
+    const jwt = await claims(sessionId).setExpirationTime('1h').sign(secret);
+    expect(await sessions.find(jwt)).toMatchObject({ userId });
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+    expect(await sessions.find(jwt)).toBeNull();
+    vi.restoreAllMocks();
+  });
+});

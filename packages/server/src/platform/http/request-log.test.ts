@@ -1,0 +1,63 @@
+import { Writable } from 'node:stream';
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createLog } from '#platform/log.ts';
+import { bareHttp } from '#test/bare-http.ts';
+
+const calls = defineCalls({
+  login: {
+    method: 'POST',
+    path: '/api/Login',
+    who: 'anyone',
+    says: '',
+    body: z.object({ password: z.string() }),
+    answer: z.string(),
+  },
+  invite: {
+    method: 'GET',
+    path: '/api/Invite/{code}',
+    who: 'user',
+    says: '',
+    params: z.object({ code: z.string() }),
+    answer: z.string(),
+  },
+});
+
+it('tells what was asked, and nothing that is secret', async () => {
+  let written = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const app = await bareHttp(
+    calls,
+    {
+      login: () => {
+        throw Object.assign(new Error('duplicate key'), {
+          detail: 'Key (email)=(secret) exists',
+          parameters: ['secret'],
+        });
+      },
+      invite: () => 'x',
+    },
+    { log: createLog('trace', sink) },
+  );
+  const headers = { authorization: 'Bearer secret', cookie: 'token=secret' };
+  await app.inject({
+    method: 'POST',
+    url: '/api/Login?googleToken=secret&access_token=secret',
+    headers,
+    payload: { password: 'secret' },
+  });
+  await app.inject({ url: '/api/Invite/secret', headers: { authorization: 'Bearer ada' } });
+  await app.inject({ url: '/api/Nothing?id=secret', headers });
+  await app.inject({ url: '/api/%zz?id=secret', headers });
+  await app.close();
+  expect(written).not.toContain('secret');
+  expect(written).toContain('/api/Invite/:code');
+  expect(written).toContain('/api/Nothing');
+  expect(written).toContain('duplicate key');
+});

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareHttp } from '#test/bare-http.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-dist-'));
+let app: FastifyInstance;
+beforeAll(async () => {
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.mkdirSync(path.join(folder, '.vite'));
+  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html>Hestia');
+  fs.writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  fs.writeFileSync(path.join(folder, 'sw.js'), 'self');
+  fs.writeFileSync(path.join(folder, 'assets/main-Ab12.js'), 'export {}');
+  fs.writeFileSync(path.join(folder, 'assets/main-Ab12.js.br'), brotliCompressSync('export {}'));
+  app = await bareHttp(
+    {},
+    {},
+    { webFolder: folder, settings: { googleClientIds: ['x'], publicUrl: new URL('https://home.example.org') } },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+describe('the built web app', () => {
+  it.each(['/', '/tasks', '/money/refund/', '/invite?collocID=1&code=a.b', '/no/such/page'])(
+    'answers its page at %s',
+    async (url) => {
+      const page = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
+        200,
+        '<!doctype html>Hestia',
+        'no-cache',
+      ]);
+      expect(page.headers['content-type']).toMatch('text/html');
+    },
+  );
+
+  it('lets hashed files be kept for ever, and sends them compressed as they lie there', async () => {
+    const file = await app.inject({ url: '/assets/main-Ab12.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(file.headers['content-type']).toMatch('javascript');
+    expect((await app.inject('/assets/main-Ab12.js')).body).toBe('export {}');
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/api/none',
+    '/images',
+    '/health/none',
+    '/hestiaHub',
+  ])('has nothing at %s', async (url) => {
+    expect((await app.inject(url)).json()).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  it('takes nothing but reading', async () => {
+    expect((await app.inject({ method: 'POST', url: '/tasks' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'HEAD', url: '/tasks' })).statusCode).toBe(200);
+  });
+
+  it('is told by its headers what it may load', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+  });
+});
+
+describe('without a build', () => {
+  it('the calls work and pages are 404', async () => {
+    const bare = await bareHttp({}, {}, { webFolder: path.join(folder, 'none') });
+    const page = await bare.inject('/');
+    expect(page.json()).toMatchObject({ status: 404 });
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+    await bare.close();
+  });
+});
+
+describe('other origins', () => {
+  it('may call when they are ours', async () => {
+    const preflight = {
+      method: 'OPTIONS',
+      url: '/api/Version',
+      headers: {
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    } as const;
+    for (const origin of ['https://home.example.org', 'capacitor://localhost', 'https://localhost']) {
+      const allowed = await app.inject({ ...preflight, headers: { ...preflight.headers, origin } });
+      expect(allowed.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      });
+      expect(allowed.headers['access-control-allow-methods']).toContain('PUT');
+    }
+    const foreign = await app.inject({
+      ...preflight,
+      headers: { ...preflight.headers, origin: 'https://evil.example' },
+    });
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

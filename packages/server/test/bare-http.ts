@@ -1,0 +1,79 @@
+import type { Calls } from '@hestia/contract/wire/call.ts';
+import type { FastifyInstance } from 'fastify';
+import { createLog } from '#platform/log.ts';
+import type { Caller, Feature } from '#platform/http/feature.ts';
+import { defineFeature, type Handlers } from '#platform/http/feature.ts';
+import { buildHttp } from '#platform/http/server.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings.ts';
+
+/** The one who is known to a bare server by the token `ada`. */
+export const ada: Caller & { readonly colocationId: string } = {
+  userId: '0a000000-0000-4000-8000-000000000001',
+  sessionId: '0a000000-0000-4000-8000-000000000002',
+  username: 'Ada',
+  colocationId: '0a000000-0000-4000-8000-000000000003',
+};
+
+type Options = {
+  readonly settings?: Partial<Settings>;
+  /** Further people by their token. */
+  readonly callers?: Readonly<Record<string, Caller>>;
+  readonly currentSeq?: () => Promise<number | null>;
+  readonly log?: Platform['log'];
+  readonly webFolder?: string;
+};
+
+/** The HTTP floor alone, over calls made up for a test: no database, nobody but `ada` (and `callers`) is known. */
+export function bareHttp<const T extends Calls>(
+  calls: T,
+  handlers: Handlers<T>,
+  options: Options = {},
+): Promise<FastifyInstance> {
+  return bareHttpOf([defineFeature('made-up', calls, handlers)], options);
+}
+
+/** The same over features. */
+export function bareHttpOf(
+  features: readonly Feature[],
+  { settings, callers, currentSeq, log, webFolder }: Options = {},
+): Promise<FastifyInstance> {
+  const known: Readonly<Record<string, Caller>> = { ada, ...callers };
+  return buildHttp(
+    {
+      settings: { ...defaults, ...settings },
+      log: log ?? createLog('silent'),
+      sessions: { find: async (jwt) => known[jwt] ?? null, start: absent, end: absent, forget: absent },
+      live: { currentSeq: currentSeq ?? (async () => 7), announce: absent, userChanged: absent },
+      transact: absent,
+      get database() {
+        return absent();
+      },
+    },
+    features,
+    { webFolder: webFolder ?? '/nowhere' },
+  );
+}
+
+const absent = (): never => {
+  throw new Error('A bare server has no such thing');
+};
+
+const defaults: Settings = {
+  port: 0,
+  host: '127.0.0.1',
+  dataFolder: '/nowhere',
+  databaseUrl: null,
+  postgresFolder: null,
+  publicUrl: null,
+  localAccounts: true,
+  googleClientIds: [],
+  oidc: null,
+  jwtSecret: new Uint8Array(32),
+  fcm: null,
+  vapidSubject: null,
+  trustProxy: false,
+  logLevel: 'silent',
+  metricsToken: null,
+  notices: [],
+};
