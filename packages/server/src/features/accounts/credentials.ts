@@ -1,4 +1,5 @@
 import type { AccountSession } from '@hestia/contract/accounts/calls.ts';
+import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Person } from './id-tokens.ts';
 import type { AccountTables } from './tables.ts';
@@ -105,7 +106,7 @@ export async function listSessions(on: Queries, userId: string): Promise<Omit<Ac
       'user_agent as userAgent',
     ])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '>', sql<string>`now()`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();

@@ -2,6 +2,7 @@ import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +40,13 @@ describe('founding a household', () => {
       joinPolicy: 'id',
     });
     expect(await world.call(ada, listColocations)).toEqual([own]);
+  });
+
+  it('bears the category Refund with it, once', async () => {
+    const ada = await world.signUp('Ada');
+    const id = await world.createHousehold(ada);
+    const categories = await world.call(ada, moneyCalls.listCategories, { params: { id } });
+    expect(categories.map(({ name, totalAmount }) => [name, totalAmount])).toEqual([['Refund', 0]]);
   });
 
   it('needs no more than a name', async () => {
