@@ -1,0 +1,88 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let people: Person[];
+let flat: Flat;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+});
+beforeEach(async () => {
+  flat = await Flat.open(world, people);
+});
+afterAll(() => world.close());
+
+const tryRename = async (id: string, name: string) =>
+  (await world.attempt(flat.one, moneyCalls.renameCategory, { body: { id, name } })).status;
+const tryAdd = async (name: string) =>
+  (await world.attempt(flat.one, moneyCalls.addCategory, { body: { name, colocationId: flat.id } })).status;
+const tryDelete = async (id: string) =>
+  (await world.attempt(flat.one, moneyCalls.deleteCategory, { params: { id } })).status;
+
+describe('categories', () => {
+  test('are made, renamed and deleted, and everybody hears of it', async () => {
+    expect(await flat.verify(() => flat.addCategory('Food'))).toEqual(['NewExpenseCategoryAdded']);
+    const id = (await flat.categories())[1]?.id ?? '';
+    await flat.add({ amount: 5, expenseCategoryId: id });
+    const rename = () => world.call(flat.person(1), moneyCalls.renameCategory, { body: { id, name: ' Groceries ' } });
+    expect(await flat.verify(rename)).toEqual(['ExpenseCategoryUpdated']);
+    expect((await flat.categories())[1]).toEqual({ id, name: 'Groceries', totalAmount: 5 });
+    expect((await flat.expenses())[0]?.expenseCategoryName).toBe('Groceries');
+  });
+
+  test('go with their expenses, which no longer count', async () => {
+    const [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
+    const [one, two] = flat.people;
+    await flat.add({ amount: 5, expenseCategoryId: food });
+    await flat.add({ amount: 7, expenseCategoryId: food, paidBy: two?.id ?? '' });
+    await flat.add({ amount: 2, expenseCategoryId: rent });
+    const told = await flat.verify(() => world.call(flat.one, moneyCalls.deleteCategory, { params: { id: food } }));
+    expect(told).toEqual(['ExpenseCategoryDeleted', 'BalanceUpdated']);
+    expect(await flat.balance()).toEqual({ [one?.id ?? '']: 1, [two?.id ?? '']: -1 });
+    expect(await tryDelete(food)).toBe(404);
+  });
+
+  test('an empty one goes too', async () => {
+    const id = await flat.addCategory('Food');
+    await flat.verify(() => world.call(flat.one, moneyCalls.deleteCategory, { params: { id } }));
+    expect(await flat.categories()).toHaveLength(1);
+  });
+
+  test('have names of their own, whatever the case', async () => {
+    const id = await flat.addCategory('Food');
+    const other = await flat.addCategory('Rent');
+    expect(await tryAdd('fOOD')).toBe(409);
+    expect(await tryRename(other, 'FOOD')).toBe(409);
+    expect(await tryRename(id, 'FOOD')).toBe(200);
+    expect(await tryRename(crypto.randomUUID(), 'Other')).toBe(404);
+  });
+
+  test('made twice by one request is made once', async () => {
+    const body = { id: crypto.randomUUID(), name: 'Food', colocationId: flat.id };
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(flat.one, moneyCalls.addCategory, { body })));
+    expect(answers).toEqual([body.id, body.id, body.id]);
+    expect(await flat.categories()).toHaveLength(2);
+    expect((await world.attempt(flat.person(1), moneyCalls.addCategory, { body })).status).toBe(409);
+  });
+});
+
+describe('M8: the category Refund', () => {
+  test('is born with the household', async () => {
+    expect(await flat.categories()).toEqual([{ id: expect.any(String) as string, name: 'Refund', totalAmount: 0 }]);
+  });
+
+  test('can be neither renamed, deleted nor doubled', async () => {
+    const refund = await flat.refundCategory();
+    const food = await flat.addCategory('Food');
+    expect([await tryRename(refund, 'Paybacks'), await tryRename(refund, 'Refund'), await tryDelete(refund)]).toEqual([
+      422, 422, 422,
+    ]);
+    expect([await tryAdd('Refund'), await tryAdd('refund '), await tryRename(food, 'Refund')]).toEqual([422, 422, 422]);
+    expect((await flat.categories()).map((category) => category.name)).toEqual(['Refund', 'Food']);
+  });
+});

@@ -1,0 +1,157 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
+import { moneyCalls, type NewExpense } from '@hestia/contract/money/calls.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { Person, Reply } from '../call.ts';
+import { verifyEvents } from '../verify-events.ts';
+import type { World } from '../world.ts';
+
+/** All that a household knows of its money. */
+export type Purse = {
+  readonly categories: readonly ExpenseCategory[];
+  readonly expenses: readonly Expense[];
+  readonly balance: Balance;
+};
+
+export type Draft = Partial<Omit<NewExpense, 'colocationId'>> & { readonly amount: number };
+
+/** A household with its people, the first of whom does what nobody else is named for. */
+export class Flat {
+  readonly world: World;
+  readonly id: string;
+  readonly people: readonly Person[];
+
+  constructor(world: World, id: string, people: readonly Person[]) {
+    this.world = world;
+    this.id = id;
+    this.people = people;
+  }
+
+  /** Founds a household for people who leave the one they lived in. */
+  static async open(world: World, people: readonly Person[]): Promise<Flat> {
+    for (const person of people)
+      await world.call(person, accountCalls.updateUser, { body: { id: person.id, colocationId: null } });
+    const [first, ...others] = people;
+    if (first === undefined) throw new Error('A flat needs somebody');
+    const id = await world.createHousehold(first);
+    for (const person of others) await world.join(person, id);
+    return new Flat(world, id, people);
+  }
+
+  person(place: number): Person {
+    const person = this.people[place];
+    if (person === undefined) throw new Error(`Nobody is at place ${place}`);
+    return person;
+  }
+
+  get one(): Person {
+    return this.person(0);
+  }
+
+  /** Somebody moves out. */
+  async leave(person: Person): Promise<void> {
+    await this.world.call(person, accountCalls.quitColocation, { params: { id: this.id } });
+  }
+
+  addCategory(name: string): Promise<string> {
+    return this.world.call(this.one, moneyCalls.addCategory, { body: { name, colocationId: this.id } });
+  }
+
+  async refundCategory(): Promise<string> {
+    const refund = (await this.categories()).find((category) => category.name === REFUND_CATEGORY);
+    return refund?.id ?? '';
+  }
+
+  /** The body of an expense: what is not said is paid by the first and split evenly over all. */
+  async body(draft: Draft) {
+    return {
+      name: 'Something',
+      paidBy: this.one.id,
+      splitBetween: this.people.map((person) => person.id),
+      expenseCategoryId: draft.expenseCategoryId ?? (await this.refundCategory()),
+      ...draft,
+      colocationId: this.id,
+    };
+  }
+
+  async add(draft: Draft, by: Person = this.one): Promise<string> {
+    return this.world.call(by, moneyCalls.addExpense, { body: await this.body(draft) });
+  }
+
+  async tryAdd(draft: Draft, by: Person = this.one): Promise<Reply> {
+    return this.world.attempt(by, moneyCalls.addExpense, { body: await this.body(draft) });
+  }
+
+  async edit(id: string, draft: Draft, by: Person = this.one): Promise<string> {
+    return this.world.call(by, moneyCalls.editExpense, { body: { ...(await this.body(draft)), id } });
+  }
+
+  remove(id: string, by: Person = this.one): Promise<string> {
+    return this.world.call(by, moneyCalls.deleteExpense, { params: { id } });
+  }
+
+  categories(): Promise<ExpenseCategory[]> {
+    return this.world.call(this.one, moneyCalls.listCategories, { params: { id: this.id } });
+  }
+
+  balance(): Promise<Balance> {
+    return this.world.call(this.one, moneyCalls.getBalance, { params: { id: this.id } });
+  }
+
+  async expenses(): Promise<Expense[]> {
+    const all: Expense[] = [];
+    for (let before: string | null | undefined; before !== null;) {
+      const query = { colocationId: this.id, limit: 200, before };
+      const page = await this.world.call(this.one, moneyCalls.pageExpenses, { query });
+      all.push(...page.expenses);
+      before = page.next;
+    }
+    return all;
+  }
+
+  async purse(): Promise<Purse> {
+    return { categories: await this.categories(), expenses: await this.expenses(), balance: await this.balance() };
+  }
+
+  /** Writes; then what was known before and the events must be what is fetched after, and all sums must be right. Answers the events' names. */
+  async verify(write: () => Promise<unknown>): Promise<string[]> {
+    const told = await verifyEvents(this.world, this.one, { fetch: () => this.purse(), apply: applyToPurse, write });
+    const wrong = await this.wrongSums();
+    if (wrong.length > 0) throw new Error(wrong.join('; '));
+    return told.map((event) => event.name);
+  }
+
+  /** What does not add up: balances are the sums of the ledger and sum to 0 (M6), each total is the sum of its category. */
+  async wrongSums(): Promise<string[]> {
+    const { categories, expenses, balance } = await this.purse();
+    const bookings = expenses.map((expense) => ({
+      amountCents: toCents(expense.amount),
+      paidBy: expense.paidBy,
+      shares: Object.entries(expense.splitBetween).map(([userId, amount]) => ({ userId, cents: toCents(amount) })),
+    }));
+    const ledger = sumEntries(bookings.flatMap(entriesOf));
+    const users = new Set([...ledger.keys(), ...Object.keys(balance)]);
+    const wrong = [...users].filter((id) => toCents(balance[id] ?? 0) !== (ledger.get(id) ?? 0));
+    const sum = sumUp(Object.values(balance));
+    const wrongTotals = categories.filter(({ id, totalAmount }) => {
+      const inIt = expenses.filter((expense) => expense.expenseCategoryId === id);
+      return sumUp(inIt.map((expense) => expense.amount)) !== toCents(totalAmount);
+    });
+    return [
+      ...wrong.map((id) => `the balance of ${id} is ${balance[id]}, the ledger says ${ledger.get(id)} cents`),
+      ...(sum === 0 ? [] : [`the balances sum to ${sum} cents`]),
+      ...wrongTotals.map(({ name, totalAmount }) => `the total of ${name} is not ${totalAmount}`),
+    ];
+  }
+}
+
+const sumUp = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
+
+const applyToPurse = (purse: Purse, event: HestiaEvent): Purse => ({
+  categories: applyToCategories(purse.categories, event),
+  expenses: applyToExpenses(purse.expenses, event),
+  balance: applyToBalance(purse.balance, event),
+});
