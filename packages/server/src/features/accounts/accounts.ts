@@ -4,27 +4,28 @@ import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { listSessions } from './credentials.ts';
+import { countGuesses } from './guesses.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
 import { listMembers } from './repository.ts';
 import type { Residence } from './residence.ts';
-import { changePassword, countGuesses, signIn } from './sign-in.ts';
+import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** People: signing up, in and out, and who they are. */
 export const accounts = (platform: Platform, residence: Residence) => {
   const { database, sessions, settings } = platform;
   const guesses = countGuesses();
-  const verify = openIdTokens(issuersOf(settings));
+  const verify = openIdTokens(issuersOf(settings), platform.log);
   return defineFeature('accounts', accountCalls, {
     getProviders: () => ({
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
     }),
-    signUp: signUp(platform, residence),
+    signUp: signUp(platform, residence, guesses),
     signIn: signIn(platform, guesses),
     changePassword: changePassword(platform, guesses),
     listSessions: async ({ caller }) =>

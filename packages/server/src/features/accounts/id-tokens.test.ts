@@ -12,9 +12,12 @@ let verify: ReturnType<typeof openIdTokens>;
 beforeAll(async () => {
   issuer = await startIssuer();
   strangersKey = (await generateKeyPair('RS256')).privateKey;
-  verify = openIdTokens([{ issuer: issuer.url, clientIds: ['hestia', 'hestia-phone'] }]);
+  verify = openIdTokens([{ issuer: issuer.url, clientIds: ['hestia', 'hestia-phone'] }], log);
 });
 afterAll(() => issuer.close());
+
+const warnings: unknown[] = [];
+const log = { info: () => {}, warn: (about: unknown) => void warnings.push(about) };
 
 const ada = { sub: 'ada-1', email: 'Ada@Example.org', email_verified: true };
 
@@ -64,7 +67,7 @@ it.each<[string, () => Promise<string> | string]>([
 });
 
 it('takes both spellings of Google', async () => {
-  const google = openIdTokens([{ issuer: 'https://accounts.google.com', clientIds: ['hestia'] }]);
+  const google = openIdTokens([{ issuer: 'https://accounts.google.com', clientIds: ['hestia'] }], log);
   const spoken = { ...ada, iss: 'accounts.google.com' };
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string | URL) =>
@@ -87,15 +90,18 @@ it('says that the issuer cannot be reached, and asks again the next time', async
   });
   await new Promise<void>((listening) => flaky.listen(0, '127.0.0.1', listening));
   const at = `http://127.0.0.1:${(flaky.address() as AddressInfo).port}`;
-  const ask = openIdTokens([{ issuer: at, clientIds: ['hestia'] }]);
+  const ask = openIdTokens([{ issuer: at, clientIds: ['hestia'] }], log);
   await expect(ask(await issuer.token({ ...ada, iss: at }))).rejects.toMatchObject({ code: 'unavailable' });
+  expect(warnings).toEqual([
+    { err: expect.objectContaining({ message: `${at}/.well-known/openid-configuration answers 500` }) as unknown },
+  ]);
   up = true;
   expect(await ask(await issuer.token({ ...ada, iss: at }))).toMatchObject({ subject: 'ada-1' });
   flaky.close();
 });
 
 it('asks no issuer in the clear but on loopback', async () => {
-  const plain = openIdTokens([{ issuer: 'http://issuer.example.org', clientIds: ['hestia'] }]);
+  const plain = openIdTokens([{ issuer: 'http://issuer.example.org', clientIds: ['hestia'] }], log);
   await expect(plain(await issuer.token({ ...ada, iss: 'http://issuer.example.org' }))).rejects.toMatchObject({
     code: 'unavailable',
   });

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 // Promise: an ID token is believed only when an issuer that the settings name signed it, for us, not long ago, about
@@ -6,6 +7,8 @@ import { ProblemError } from '#platform/http/problem-error.ts';
 
 /** Who an ID token speaks of. (issuer, subject) names them for good; the e-mail is verified and in lower case. */
 export type Person = { readonly issuer: string; readonly subject: string; readonly email: string };
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /** An issuer of ID tokens, found by OpenID Connect Discovery below `issuer`; https, or http on loopback. */
 export type Issuer = { readonly issuer: string; readonly clientIds: readonly string[] };
@@ -27,7 +30,7 @@ const rediscoverAfter = 3_600_000;
 const clockSkewSeconds = 30;
 
 /** The check of ID tokens; it throws `wrongCredentials`, or `unavailable` when the issuer cannot be asked for its keys. */
-export function openIdTokens(issuers: readonly Issuer[]): (token: string) => Promise<Person> {
+export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<Person> {
   const known = issuers.map((issuer) => ({
     ...issuer,
     spellings: spellings(issuer.issuer),
@@ -37,7 +40,7 @@ export function openIdTokens(issuers: readonly Issuer[]): (token: string) => Pro
     const said = claimedIssuer(token);
     const from = known.find(({ spellings: names }) => names.includes(said));
     if (!from) throw refused();
-    const claims = await verified(token, from.keys, { issuer: from.spellings, audience: [...from.clientIds] });
+    const claims = await verified(token, from.keys, { issuer: from.spellings, audience: [...from.clientIds] }, log);
     // A token for several audiences says which of them asked for it (OpenID Connect Core 3.1.3.7).
     if (Array.isArray(claims.aud) && claims.aud.length > 1 && !from.clientIds.includes(String(claims['azp'])))
       throw refused();
@@ -69,6 +72,7 @@ async function verified(
   token: string,
   keys: () => Promise<JWTVerifyGetKey>,
   expected: { issuer: string[]; audience: string[] },
+  log: Log,
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, await keys(), {
@@ -79,15 +83,18 @@ async function verified(
     });
     return payload;
   } catch (error) {
-    if (
-      error instanceof errors.JOSEError &&
-      !(error instanceof errors.JWKSTimeout) &&
-      error.code !== 'ERR_JOSE_GENERIC'
-    )
+    if (isRefusal(error)) {
+      log.info({ reason: error.message }, 'An ID token was refused');
       throw refused();
+    }
+    log.warn({ err: error }, 'The issuer of ID tokens cannot be asked for its keys');
     throw new ProblemError('unavailable', 'The sign-in service cannot be reached');
   }
 }
+
+/** jose says with the same class that the issuer's keys could not be fetched. */
+const isRefusal = (error: unknown): error is errors.JOSEError =>
+  error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC';
 
 /** The issuer's signing keys: found once an hour, fetched and kept by jose. */
 function discoveredKeys(issuer: string): () => Promise<JWTVerifyGetKey> {

@@ -1,9 +1,9 @@
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { createAttempts } from '#platform/access/attempts.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
+import { guarded, type Guesses } from './guesses.ts';
 import { openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -11,24 +11,12 @@ import { requireBuiltInAccounts } from './sign-up.ts';
 
 type Calls = typeof accountCalls;
 
-/** Wrong passwords that are heard before somebody must wait: for one account, and from one address for any. */
-export type Guesses = {
-  readonly account: ReturnType<typeof createAttempts>;
-  readonly address: ReturnType<typeof createAttempts>;
-};
-
-/** A fresh count of wrong passwords. */
-export const countGuesses = (): Guesses => ({
-  account: createAttempts({ max: 10, seconds: 600 }),
-  address: createAttempts({ max: 100, seconds: 600 }),
-});
-
 /** Signs in with e-mail and password. An unknown e-mail is answered like a wrong password, and as late. */
 export const signIn =
   (platform: Platform, guesses: Guesses): Handler<Calls['signIn']> =>
   async ({ body, request }) => {
     requireBuiltInAccounts(platform);
-    const account = await guarded(guesses, body.email.toLowerCase(), request.ip, async () => {
+    const account = await guarded(guesses, { account: body.email.toLowerCase(), address: request.ip }, async () => {
       const found = await findByEmail(platform.database, body.email);
       const { right, outdated } = await checkPassword(body.password, found?.passwordHash ?? null);
       return found && right ? { ...found, outdated } : null;
@@ -54,8 +42,7 @@ export const changePassword =
     else {
       const right = await guarded(
         guesses,
-        caller.userId,
-        request.ip,
+        { account: caller.userId, address: request.ip },
         async () => (await checkPassword(body.current ?? '', account.passwordHash)).right,
       );
       if (!right) throw new ProblemError('wrongCredentials', 'The current password is wrong');
@@ -73,15 +60,4 @@ export const changePassword =
 function requireFresh(signedInAt: string): void {
   if (Date.now() - Date.parse(signedInAt) > freshSeconds * 1000)
     throw new ProblemError('forbidden', 'Sign out and in again to set a password');
-}
-
-/** Counts a guess before it is judged, so that a hundred at once are no way around the count. */
-async function guarded<T>(guesses: Guesses, account: string, address: string, judge: () => Promise<T>): Promise<T> {
-  guesses.account.require(account);
-  guesses.address.require(address);
-  guesses.account.failed(account);
-  const verdict = await judge();
-  if (verdict) guesses.account.succeeded(account);
-  else guesses.address.failed(address);
-  return verdict;
 }

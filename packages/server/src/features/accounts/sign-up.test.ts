@@ -54,6 +54,15 @@ it('answers a repeat with a session of the same account, and nobody else who kno
   expect((await world.attempt(null, signUp, { body: { ...body, email: 'other@example.org' } })).status).toBe(409);
 });
 
+it('is no way to guess a password', async () => {
+  const body = { id: randomUUID(), username: 'Cora', email: 'cora@example.org', password: 'three blue herons' };
+  await world.call(null, signUp, { body });
+  const guess = { ...body, password: 'a wrong guess' };
+  const replies = await Promise.all(Array.from({ length: 12 }, () => world.attempt(null, signUp, { body: guess })));
+  expect(replies.filter((reply) => reply.status === 409)).toHaveLength(10);
+  expect((await world.attempt(null, signUp, { body })).status).toBe(429);
+});
+
 it('makes one account of two equal sign-ups at once', async () => {
   const body = { id: randomUUID(), username: 'Dora', email: 'dora@example.org', password: 'three blue herons' };
   const replies = await Promise.all([0, 1].map(() => world.call(null, signUp, { body })));

@@ -4,6 +4,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
+import { guarded, type Guesses } from './guesses.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -13,11 +14,12 @@ import { isTaken } from './taken.ts';
 
 /** Creates a built-in account, moved in where an invitation leads, and signs it in. */
 export const signUp =
-  (platform: Platform, residence: Residence): Handler<(typeof accountCalls)['signUp']> =>
+  (platform: Platform, residence: Residence, guesses: Guesses): Handler<(typeof accountCalls)['signUp']> =>
   async ({ body, idempotencyKey, request }) => {
     requireBuiltInAccounts(platform);
     requireStrongPassword(body.password, body, 'password');
-    const repeated = await findRepeated(platform, body, idempotencyKey);
+    const attempt = { ...body, key: idempotencyKey, address: request.ip };
+    const repeated = await findRepeated(platform, guesses, attempt);
     if (repeated) return openSession(platform, request, repeated, body.fcmToken);
 
     const userId = body.id ?? randomUUIDv7();
@@ -35,7 +37,7 @@ export const signUp =
       });
     } catch (error) {
       // The same sign-up may have been sent twice at once: then the other one has made the account by now.
-      const twin = isTaken(error) ? await findRepeated(platform, body, idempotencyKey) : null;
+      const twin = isTaken(error) ? await findRepeated(platform, guesses, attempt) : null;
       if (twin) return openSession(platform, request, twin, body.fcmToken);
       throw isTaken(error) ? new ProblemError('conflict', 'An account with this id exists already') : error;
     }
@@ -50,12 +52,16 @@ export function requireBuiltInAccounts({ settings }: Platform): void {
 /** The account that this very request made before; null when there is none. Throws `emailTaken` when it is another's. */
 async function findRepeated(
   { database }: Platform,
-  body: { email: string; password: string },
-  key: string | null,
+  guesses: Guesses,
+  { email, password, key, address }: { email: string; password: string; key: string | null; address: string },
 ): Promise<string | null> {
-  const account = await findByEmail(database, body.email);
+  const account = await findByEmail(database, email);
   if (!account) return null;
-  const known = await knowsKey(database, account.id, key);
-  if (known && (await checkPassword(body.password, account.passwordHash)).right) return account.id;
+  if (await knowsKey(database, account.id, key)) {
+    // Housemates know each other's ids, which may be keys: this is a place to guess passwords, too.
+    const from = { account: email.toLowerCase(), address };
+    const right = await guarded(guesses, from, async () => (await checkPassword(password, account.passwordHash)).right);
+    if (right) return account.id;
+  }
   throw new ProblemError('emailTaken', 'An account with this e-mail exists already');
 }
