@@ -42,7 +42,7 @@ export const accounts = (platform: Platform, residence: Residence) => {
     login: login(platform, verify),
     register: register(platform, residence, verify),
     logout: logout(platform),
-    updateUser: updateUser(residence),
+    updateUser: updateUser(platform, residence),
     quitColocation: quitColocation(platform, residence),
     deleteUser: deleteUser(platform, residence),
     getUser: getUser(platform),

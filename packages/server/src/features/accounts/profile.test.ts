@@ -54,6 +54,15 @@ describe('a profile', () => {
     expect((await world.attempt(ada, updateUser, { body: tooLong })).status).toBe(422);
   });
 
+  it('does not show the picture of somebody else', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const insert = sql`insert into images (name, created_by, width, height, bytes) values ('bea.webp', ${bea?.id}, 1, 1, 1)`;
+    await insert.execute(world.platform.database.of());
+    const body = { id: ada.id, pathToProfilePicture: 'bea.webp' };
+    expect((await world.attempt(ada, updateUser, { body })).status).toBe(404);
+    expect((await world.attempt(bea ?? ada, updateUser, { body: { ...body, id: bea?.id } })).status).toBe(200);
+  });
+
   it('is shown to me and to my household, and to nobody else', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const stranger = await world.signUp('stranger');

@@ -4,18 +4,19 @@ import type { Caller, Handler } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireUser } from './open-session.ts';
-import { editUser, eraseUser, findFellow, findLanguage } from './repository.ts';
+import { editUser, eraseUser, findFellow, findLanguage, isOthersPicture } from './repository.ts';
 import type { Residence } from './residence.ts';
 
 type Calls = typeof accountCalls;
 
 /** Changes my name or picture, joins a household or leaves mine. */
 export const updateUser =
-  (residence: Residence): Handler<Calls['updateUser']> =>
+  ({ database }: Platform, residence: Residence): Handler<Calls['updateUser']> =>
   async ({ body, caller }) => {
     requireSelf(caller, body.id);
     const username = body.username ?? undefined;
     const picture = body.pathToProfilePicture ?? undefined;
+    if (picture && (await isOthersPicture(database, picture, caller.userId))) throw notFound('This picture');
     await residence.change({
       userId: caller.userId,
       to:

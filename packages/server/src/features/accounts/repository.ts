@@ -68,6 +68,17 @@ export async function editUser(
   await people(on).updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/** Whether a stored picture is somebody else's: what is shown as my face is seen by those I live with. */
+export async function isOthersPicture(on: Queries, name: string, userId: string): Promise<boolean> {
+  const row = await people(on)
+    .selectFrom('images')
+    .select('name')
+    .where('name', '=', name)
+    .where('created_by', 'is distinct from', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Leaves of a person what the history of their households needs: a name. */
 export async function eraseUser(on: Queries, id: string): Promise<void> {
   const db = people(on);

@@ -26,5 +26,6 @@ export type AccountTables = {
     user_agent: string;
   };
   memberships: { colocation_id: string; user_id: string };
+  images: { name: string; created_by: string | null };
   idempotency: { user_id: string; key: string; answer: Generated<string | null> };
 };
