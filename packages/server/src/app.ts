@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { createSessions } from '#platform/access/sessions.ts';
 import { createBus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
@@ -8,7 +7,9 @@ import { openStorage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
-import type { Live } from '#platform/live/live.ts';
+import { attachHub } from '#platform/hub/attach.ts';
+import { createHub } from '#platform/hub/hub.ts';
+import { createLive } from '#platform/live/create-live.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
@@ -20,6 +21,7 @@ import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { bearRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
+import { reminderViews } from './features/reminders/anonymity.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
@@ -63,19 +65,13 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   opened.defer(() => bus.close());
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
-  const live: Live = {
-    announce: (colocationId, events) => bus.publish('events', `${colocationId}:${events.at(-1)?.seq}`),
-    async currentSeq(colocationId) {
-      const { rows } = await sql<{ seq: number }>`select seq from colocations where id = ${colocationId}`.execute(
-        database.of(),
-      );
-      return rows[0]?.seq ?? null;
-    },
-    userChanged: (userId) => bus.publish('user', userId),
-  };
+  const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
+  const live = createLive({ database, bus, log, departures, views: reminderViews });
+  opened.defer(() => live.close());
   const transact = createTransact(database, live, log);
   const platform: Platform = { settings, database, transact, sessions, live, log };
   const http = await buildHttp(platform, featuresOf(platform));
+  attachHub(http, createHub({ ...live.hub, sessions, settings, log }));
   opened.defer(() => http.close());
 
   const open = opened.move();

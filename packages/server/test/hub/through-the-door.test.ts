@@ -1,0 +1,185 @@
+import * as signalr10 from '@microsoft/signalr';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import * as signalr8 from 'signalr8';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/settings.ts';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+import { createApp } from '../../src/app.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+type Heard = { name: string; payload: unknown; seq: number | undefined };
+const names = ['NewMessageAdded', 'MemberJoined', 'MemberLeft', 'ColocationDeleted', 'NewPollVote', 'ReminderUpdated'];
+
+/** A SignalR client of a person, which keeps what it hears. */
+function clientOf(
+  person: Pick<Person, 'jwt'>,
+  { url = world.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
+) {
+  const heard: Heard[] = [];
+  const connection = new library.HubConnectionBuilder()
+    .withUrl(`${url}/hestiaHub`, {
+      skipNegotiation: true,
+      transport: library.HttpTransportType.WebSockets,
+      headers: { Cookie: `token=${person.jwt}` },
+    })
+    .configureLogging(library.LogLevel.None)
+    .build();
+  for (const name of names)
+    connection.on(name, (payload: unknown, more?: { seq: number }) => heard.push({ name, payload, seq: more?.seq }));
+  const closed = new Promise((resolve) => connection.onclose(resolve));
+  onTestFinished(() => connection.stop());
+  return { connection, heard, closed, names: () => heard.map(({ name }) => name) };
+}
+
+async function household() {
+  const [ana, ben] = [await world.signUp('Ana'), await world.signUp('Ben')];
+  const id = await world.createHousehold(ana);
+  await world.join(ben, id);
+  return { id, ana, ben };
+}
+
+const say = (person: Person, colocationId: string, content: string) =>
+  world.call(person, messageCalls.sendMessage, { body: { colocationId, content } });
+
+test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
+  const { id, ana, ben } = await household();
+  const { connection, heard } = clientOf(ben, { library: signalr8 });
+  await connection.start();
+  await connection.invoke('JoinColocationGroup', id);
+  const messageId = await say(ana, id, 'Hello');
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ name: 'NewMessageAdded', payload: { id: messageId, content: 'Hello' } }]);
+});
+
+test('A client on another server of the same database hears it too, and what it missed before', async () => {
+  const settings = readSettings({ ...world.env, HESTIA_DATA: `${world.env['HESTIA_DATA']}/second` });
+  const second = await createApp(settings, { log: createLog('error') });
+  onTestFinished(() => second.close());
+  const url = await second.listen();
+  const { id, ana, ben } = await household();
+  const elsewhere = (await fetch(`${url}/api/Account/SignIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ben.email, password: ben.password }),
+  }).then((response) => response.json())) as { jwt: string };
+  const { connection, heard } = clientOf(elsewhere, { url });
+  await connection.start();
+  const before = (await connection.invoke<{ seq: number }>('JoinColocationGroup', id)).seq;
+  await say(ana, id, 'one');
+  await expect.poll(() => heard.length).toBe(1);
+  await connection.stop();
+  await say(ana, id, 'two');
+  await connection.start();
+  expect(await connection.invoke('JoinColocationGroup', id, before + 1)).toEqual({ seq: before + 2, resync: false });
+  await say(ana, id, 'three');
+  await expect
+    .poll(() => heard.map(({ payload }) => (payload as { content: string }).content))
+    .toEqual(['one', 'two', 'three']);
+  expect(heard.map(({ seq }) => seq)).toEqual([before + 1, before + 2, before + 3]);
+});
+
+test('The answer to a read says a number that a join from there goes on from', async () => {
+  const { id, ana } = await household();
+  await say(ana, id, 'read');
+  const { headers } = await world.attempt(ana, messageCalls.listMessages, { query: { colocationId: id } });
+  const { connection, heard } = clientOf(ana);
+  await connection.start();
+  await connection.invoke('JoinColocationGroup', id, Number(headers.get('hestia-seq')));
+  await say(ana, id, 'live');
+  await expect.poll(() => heard).toMatchObject([{ payload: { content: 'live' } }]);
+});
+
+describe('somebody', () => {
+  test('who is taken out hears it last, and cannot join again', async () => {
+    const { id, ana, ben } = await household();
+    const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
+    for (const { connection } of [ofAna, ofBen]) {
+      await connection.start();
+      await connection.invoke('JoinColocationGroup', id);
+    }
+    await world.call(ana, colocationCalls.removeMember, { params: { userId: ben.id } });
+    await say(ana, id, 'secret');
+    await expect.poll(ofAna.names).toEqual(['MemberLeft', 'NewMessageAdded']);
+    await expect(ofBen.connection.invoke('JoinColocationGroup', id)).rejects.toThrow('because user is unauthorized');
+    expect(ofBen.names()).toEqual(['MemberLeft']);
+  });
+
+  test('whose household is deleted hears that last', async () => {
+    const { id, ana, ben } = await household();
+    const ofBen = clientOf(ben);
+    await ofBen.connection.start();
+    await ofBen.connection.invoke('JoinColocationGroup', id);
+    await world.call(ana, colocationCalls.deleteColocation, { params: { id } });
+    await expect.poll(() => ofBen.heard.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
+  });
+
+  test('whose session is ended from another device is disconnected within a second', async () => {
+    const { ben } = await household();
+    const signIn = () => world.call(null, accountCalls.signIn, { body: { email: ben.email, password: ben.password } });
+    const { connection, closed } = clientOf(await signIn());
+    await connection.start();
+    const sessions = await world.call(ben, accountCalls.listSessions);
+    const other = sessions.find(({ current }) => !current);
+    const began = performance.now();
+    await world.call(ben, accountCalls.endSession, { params: { id: other?.id ?? '' } });
+    expect(String(await closed)).toContain('The session has ended.');
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test('who votes in an anonymous poll is known to nobody else', async () => {
+    const { id, ana, ben } = await household();
+    const body = new FormData();
+    const poll = {
+      ColocationId: id,
+      CreatedBy: ana.id,
+      ReminderType: '3',
+      'PollInput.Title': 'Who?',
+      'PollInput.IsAnonymous': 'true',
+    };
+    for (const [name, value] of Object.entries(poll)) body.append(name, value);
+    const reminderId = await world.call(ana, reminderCalls.addReminder, { body });
+    const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
+    for (const { connection } of [ofAna, ofBen]) {
+      await connection.start();
+      await connection.invoke('JoinColocationGroup', id);
+    }
+    await world.call(ben, reminderCalls.vote, { body: { reminderId, choice: 'Me' } });
+    await expect.poll(() => ofAna.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: NIL_ID } }]);
+    await expect.poll(() => ofBen.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
+  });
+});
+
+test('A page of the native app may negotiate; one of a stranger may not read the answer', async () => {
+  const { ana } = await household();
+  const ask = (origin: string, method: string) =>
+    fetch(`${world.url}/hestiaHub/negotiate?negotiateVersion=1`, {
+      method,
+      headers: {
+        origin,
+        authorization: `Bearer ${ana.jwt}`,
+        ...(method === 'OPTIONS' && {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,x-requested-with,x-signalr-user-agent',
+        }),
+      },
+    });
+  const preflight = await ask('https://localhost', 'OPTIONS');
+  expect(preflight.ok).toBe(true);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-signalr-user-agent');
+  const { headers } = await ask('https://localhost', 'POST');
+  expect(headers.get('access-control-allow-origin')).toBe('https://localhost');
+  expect(headers.get('access-control-allow-credentials')).toBe('true');
+  expect((await ask('https://elsewhere.example', 'POST')).headers.has('access-control-allow-origin')).toBe(false);
+});
