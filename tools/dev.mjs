@@ -6,44 +6,35 @@ import { prepareToWork } from './prepare.mjs';
 import { runTool } from './run.mjs';
 
 const serverPort = process.env.PORT ?? '8080';
-const webPort = Number(process.env.HESTIA_DEV_PORT ?? 5173);
-const server = `http://127.0.0.1:${serverPort}`;
 
 await runTool(async () => {
   await prepareToWork();
   const node = requireNode();
-  const child = spawn(node, ['--watch', '--watch-preserve-output', path.join(root, 'packages/server/src/main.ts')], {
+  const server = spawn(node, ['--watch', '--watch-preserve-output', path.join(root, 'packages/server/src/main.ts')], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: serverPort, HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: serverPort },
   });
-  const vite = await serveWeb();
-  console.log(`The app, reloaded as you edit, is at http://localhost:${webPort}`);
-  const stop = () => {
-    child.kill();
-    void vite.close();
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      void vite.close().then(() => resolve(code ?? 0));
+  const web = spawn(node, [path.join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen=false'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd: path.join(root, 'packages/web'),
+    env: { ...process.env, HESTIA_SERVER: `http://127.0.0.1:${serverPort}` },
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      server.kill();
+      web.kill();
     });
+  return Promise.race([server, web].map(ended)).finally(() => {
+    server.kill();
+    web.kill();
   });
 });
 
-async function serveWeb() {
-  const { createServer } = await import('vite');
-  const web = await createServer({
-    root: path.join(root, 'packages/web'),
-    configFile: path.join(root, 'packages/web/vite.config.ts'),
-    server: {
-      port: webPort,
-      strictPort: true,
-      proxy: {
-        '^/(api|images|health|metrics)(/|$)': server,
-        '/hestiaHub': { target: server, ws: true },
-      },
-    },
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+const ended = (child) =>
+  new Promise((resolve) => {
+    child.on('close', (code) => resolve(code ?? 0));
   });
-  await web.listen();
-  return web;
-}

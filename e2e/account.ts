@@ -1,0 +1,51 @@
+import type { Hestia } from './hestia.ts';
+
+/** A person with an account, as the wire knows them. */
+export type Account = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly jwt: string;
+  /** Calls with the bearer token; throws unless the answer is 200. */
+  readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
+};
+
+let made = 0;
+
+export async function signUp(hestia: Hestia, username: string): Promise<Account> {
+  made += 1;
+  const email = `person-${process.pid}-${made}@example.org`;
+  const password = 'correct horse battery';
+  const { user, jwt } = await ask<{ user: { id: string }; jwt: string }>(hestia, 'POST', '/api/Account/SignUp', {
+    body: { username, email, password },
+  });
+  const call = <T>(method: string, path: string, body?: unknown) => ask<T>(hestia, method, path, { body, jwt });
+  return { id: user.id, username, email, password, jwt, call };
+}
+
+/** A household of these people. Answers its id. */
+export async function found(founder: Account, ...others: Account[]): Promise<string> {
+  const id = await founder.call<string>('POST', '/api/Colocation', { name: '12 Hearth Street', address: '' });
+  for (const { id: userId, call } of others) await call('PUT', '/api/User', { id: userId, colocationId: id });
+  return id;
+}
+
+async function ask<T>(
+  hestia: Hestia,
+  method: string,
+  path: string,
+  { body, jwt }: { body?: unknown; jwt?: string },
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (jwt !== undefined) headers['authorization'] = `Bearer ${jwt}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const answer = await fetch(hestia.url + path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as T;
+}

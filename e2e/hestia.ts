@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const main = path.resolve(import.meta.dirname, '../packages/server/src/main.ts');
+
+/** Hestia as it is started by hand: its own process, database and port, and the built web app. */
+export type Hestia = { readonly url: string; stop(): Promise<void> };
+
+/** Starts it on an empty data folder; `settings` are environment variables. */
+export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hestia-e2e-'));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HESTIA_LOG: 'warn',
+      HESTIA_DATA: path.join(folder, 'data'),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const exited = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (bytes: Buffer) => {
+      said += bytes.toString();
+      const address = /Hestia is at (http\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address.replace(/\/$/, ''));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', () => reject(new Error(`Hestia did not start:\n${said}`)));
+  });
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import type { Hestia } from './hestia.ts';
+
+/**
+ * The bridge of the client that is in use and cannot be changed, as far as spec section 7 shows it: base address,
+ * bearer on most calls, the cookie alone on some, success is 200 and nothing else.
+ */
+export class OlderClient {
+  readonly #hestia: Hestia;
+  #jwt = '';
+
+  constructor(hestia: Hestia) {
+    this.#hestia = hestia;
+  }
+
+  /** What `authenticateUser(token)` does: from now on bearer and cookie hold it. */
+  authenticate(jwt: string): void {
+    this.#jwt = jwt;
+  }
+
+  /** A call that it makes with the bearer token. Like its bridge: the body when the answer is 200, else `onFailure`. */
+  bearer = <T>(method: string, path: string, onFailure: T, body?: unknown, type = 'application/json') =>
+    this.#ask(method, path, onFailure, body, { authorization: `Bearer ${this.#jwt}`, 'content-type': type });
+
+  /** A call that it makes without: then the page's cookie is all that the browser sends. */
+  cookie = <T>(method: string, path: string, onFailure: T, body?: unknown) =>
+    this.#ask(method, path, onFailure, body, {
+      cookie: `token=${this.#jwt}`,
+      origin: this.#hestia.url,
+      'content-type': 'application/json',
+    });
+
+  /** The connection to the hub, not yet started: no negotiation, WebSockets only, credentials sent. */
+  hub(): HubConnection {
+    return new HubConnectionBuilder()
+      .withUrl(`${this.#hestia.url}/hestiaHub`, {
+        skipNegotiation: true,
+        transport: HttpTransportType.WebSockets,
+        withCredentials: true,
+        headers: { cookie: `token=${this.#jwt}`, origin: this.#hestia.url },
+      })
+      .withAutomaticReconnect()
+      .configureLogging(LogLevel.None)
+      .build();
+  }
+
+  async #ask<T>(
+    method: string,
+    path: string,
+    onFailure: T,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<T> {
+    const answer = await fetch(this.#hestia.url + path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (answer.status !== 200) return onFailure;
+    const isText = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
+    return (isText ? await answer.text() : await answer.json()) as T;
+  }
+}
