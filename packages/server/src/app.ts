@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
 import { createBus } from '#platform/db/bus.ts';
-import { createDatabase } from '#platform/db/database.ts';
+import { createDatabase, type Database } from '#platform/db/database.ts';
 import { openStorage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -10,6 +10,8 @@ import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import { createLive } from '#platform/live/create-live.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { retention } from '#platform/jobs/retention.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
@@ -22,6 +24,8 @@ import { messages } from './features/messages/messages.ts';
 import { bearRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderViews } from './features/reminders/anonymity.ts';
+import { notices } from './features/notices/notices.ts';
+import { tellOf } from './features/notices/telling.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
@@ -37,10 +41,9 @@ export type App = {
 };
 
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform): Feature[] {
+function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
   const residence = openResidence(platform);
   const store = folderStore(path.join(platform.settings.dataFolder, 'images'));
-  const board = { storeImage: imageKeeper(platform, store), noteAdded: async () => {}, pollEnded: async () => {} };
   const features = [
     accounts(platform, residence),
     colocations(platform, bearRefundCategory),
@@ -48,8 +51,9 @@ function featuresOf(platform: Platform): Feature[] {
     chores(platform),
     money(platform),
     images(platform, store),
-    reminders(platform, board),
-    shoppingLists(platform, board),
+    reminders(platform, imageKeeper(platform, store)),
+    shoppingLists(platform),
+    notices(platform, jobs),
   ];
   return [...features, system(platform, features)];
 }
@@ -68,9 +72,12 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const live = createLive({ database, bus, log, departures, views: reminderViews });
   opened.defer(() => live.close());
-  const transact = createTransact(database, live, log);
+  const jobs = createJobs(storage.connection, log);
+  opened.defer(() => jobs.close());
+  const transact = createTransact(database, live, log, tellOf(jobs));
   const platform: Platform = { settings, database, transact, sessions, live, log };
-  const http = await buildHttp(platform, featuresOf(platform));
+  const features = featuresOf(platform, jobs);
+  const http = await buildHttp(platform, features);
   attachHub(http, createHub({ ...live.hub, sessions, settings, log }));
   opened.defer(() => http.close());
 
@@ -78,7 +85,33 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   return {
     platform,
     http,
-    listen: () => http.listen({ port: settings.port, host: settings.host }),
+    async listen() {
+      const address = await listenSilently(http, settings, log);
+      // Nobody's first page waits for the work of the night.
+      startJobs(jobs, features, database, log);
+      return address;
+    },
     close: () => open.disposeAsync(),
   };
+}
+
+/** Fastify would say in the log what `main.ts` says in words. */
+async function listenSilently(
+  http: FastifyInstance,
+  { port, host }: Settings,
+  log: FastifyBaseLogger,
+): Promise<string> {
+  const { level } = log;
+  log.level = 'silent';
+  try {
+    return await http.listen({ port, host });
+  } finally {
+    log.level = level;
+  }
+}
+
+function startJobs(jobs: Jobs, features: readonly Feature[], database: Database, log: FastifyBaseLogger): void {
+  const queues = features.flatMap((feature) => feature.queues);
+  const schedules = [...features.flatMap((feature) => feature.schedules), retention(database, log)];
+  jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'The jobs could not be started'));
 }

@@ -5,6 +5,8 @@ import pg, { type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,5 +46,9 @@ async function makeTemplate(connection: ClientConfig) {
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await migrate({ ...connection, database: TEMPLATE });
+  // The job queue makes its tables when it first starts: once here, instead of in every copy.
+  const jobs = createJobs({ ...connection, database: TEMPLATE }, createLog('silent'));
+  await jobs.start([], []);
+  await jobs.close();
   await client.end();
 }

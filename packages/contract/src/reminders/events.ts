@@ -16,4 +16,6 @@ export type ReminderEvents = {
   NewPollVote: PollVote;
   UpdatePollVote: PollVote;
   DeletePollVote: Id;
+  /** Ours: the time of a poll is over; its id. */
+  PollEnded: Id;
 };

@@ -65,12 +65,14 @@ export const chores = ({ database, transact }: Platform) => {
       },
       deleteChoreMessage: ({ caller, params, write }) => write((tx) => deleteComment(tx, caller.userId, params.id)),
     },
-    [
-      {
-        name: 'archive-chores',
-        cron: '30 3 * * *',
-        run: async () => void (await archiveDoneChores(database, transact)),
-      },
-    ],
+    {
+      schedules: [
+        {
+          name: 'archive-chores',
+          cron: '30 3 * * *',
+          run: async () => void (await archiveDoneChores(database, transact)),
+        },
+      ],
+    },
   );
 };

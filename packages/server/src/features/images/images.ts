@@ -62,12 +62,14 @@ export const images = (platform: Platform, store: ImageStore) => {
         return params.name;
       },
     },
-    [
-      {
-        name: 'remove-image-orphans',
-        cron: '17 * * * *',
-        run: async () => log.debug({ removed: await removeOrphans(database, store) }, 'image orphans'),
-      },
-    ],
+    {
+      schedules: [
+        {
+          name: 'remove-image-orphans',
+          cron: '17 * * * *',
+          run: async () => log.debug({ removed: await removeOrphans(database, store) }, 'image orphans'),
+        },
+      ],
+    },
   );
 };

@@ -68,7 +68,7 @@ export async function addNote(
   userId: string,
   body: NewReminder,
   imageName: string | null,
-): Promise<Reminder> {
+): Promise<string> {
   const id = body.id ?? randomUUIDv7();
   const stored = await insertNote(tx, {
     colocation_id: tx.colocationId,
@@ -81,9 +81,8 @@ export async function addNote(
     ...contentsOf(body, imageName),
   });
   if (!stored) throw new ProblemError('conflict', 'This note exists already');
-  const note = await requireNote(tx, id);
-  tx.emit('NewReminderAdded', note);
-  return note;
+  tx.emit('NewReminderAdded', await requireNote(tx, id));
+  return id;
 }
 
 /** Which members of a note an edit may name, by type. Places are everybody's. */

@@ -1,16 +1,11 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
+import type { Transact } from '#platform/db/queries.ts';
 import { findNotes } from './repository.ts';
 import type { ReminderTables } from './tables.ts';
 
-/** Tells once of each poll whose time is over. `tell` runs in the same transaction. */
-export async function endPolls(
-  database: Database,
-  transact: Transact,
-  tell: (tx: HouseholdTx, poll: Reminder) => Promise<void>,
-): Promise<number> {
+/** Tells once of each poll whose time is over. */
+export async function endPolls(database: Database, transact: Transact): Promise<number> {
   const households = await database
     .of<ReminderTables>()
     .selectFrom('reminders')
@@ -39,7 +34,7 @@ export async function endPolls(
       );
       for (const poll of polls) {
         tx.emit('ReminderUpdated', poll);
-        await tell(tx, poll);
+        tx.emit('PollEnded', poll.id);
       }
       return polls.length;
     });

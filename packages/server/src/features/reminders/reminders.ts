@@ -10,13 +10,14 @@ import { addNote, editNote, moveNotes, removeNote } from './notes.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
 import { findNote, listNotes } from './repository.ts';
-import type { Collaborators } from './collaborators.ts';
 import { vote, withdrawVote } from './votes.ts';
 
+/** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
+type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 type Member = Caller & { readonly colocationId: string };
 
 /** The board: notes of four kinds, what is on them and what people think of them. */
-export const reminders = ({ database, transact }: Platform, { storeImage, noteAdded, pollEnded }: Collaborators) => {
+export const reminders = ({ database, transact }: Platform, storeImage: StoreImage) => {
   const requireAny = async (caller: Member, id: string): Promise<Reminder> => {
     const note = await findNote(database, caller.colocationId, id);
     if (!note) throw notFound('This note');
@@ -41,11 +42,7 @@ export const reminders = ({ database, transact }: Platform, { storeImage, noteAd
         requireOwnHousehold(caller, body.colocationId);
         requireSelf(caller, body.createdBy);
         const image = await imageOf(caller, body, files.get('file'));
-        return write(async (tx) => {
-          const note = await addNote(tx, caller.userId, body, image);
-          await noteAdded(tx, note);
-          return note.id;
-        });
+        return write((tx) => addNote(tx, caller.userId, body, image));
       },
       editReminder: ({ caller, body, write }) => write((tx) => editNote(tx, caller.userId, body)),
       moveReminders: ({ caller, body, write }) => write((tx) => moveNotes(tx, caller.userId, body)),
@@ -81,6 +78,8 @@ export const reminders = ({ database, transact }: Platform, { storeImage, noteAd
         return write((tx) => withdrawReaction(tx, caller.userId, body.reminderId));
       },
     },
-    [{ name: 'end-polls', cron: '* * * * *', run: async () => void (await endPolls(database, transact, pollEnded)) }],
+    {
+      schedules: [{ name: 'end-polls', cron: '* * * * *', run: async () => void (await endPolls(database, transact)) }],
+    },
   );
 };

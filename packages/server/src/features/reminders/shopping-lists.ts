@@ -1,11 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
 import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Collaborators } from './collaborators.ts';
 import { addItem, editItem, removeItem, requireList } from './items.ts';
 import { addNote, editNote, removeNote } from './notes.ts';
 import { findNote, listNotes } from './repository.ts';
@@ -27,7 +25,7 @@ const toList = (note: Reminder): ShoppingList => ({
 const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
 
 /** The second door to the lists on the board: the same rows under other names. */
-export const shoppingLists = ({ database }: Platform, { noteAdded }: Pick<Collaborators, 'noteAdded'>) =>
+export const shoppingLists = ({ database }: Platform) =>
   defineFeature('shopping-lists', shoppingListCalls, {
     listShoppingLists: async ({ caller, params }) => {
       requireOwnHousehold(caller, params.id);
@@ -41,12 +39,12 @@ export const shoppingLists = ({ database }: Platform, { noteAdded }: Pick<Collab
     addShoppingList: ({ caller, body, write }) => {
       requireOwnHousehold(caller, body.colocationId);
       requireSelf(caller, body.createdBy);
-      return write(async (tx) => {
-        const note = await addNote(
+      return write((tx) =>
+        addNote(
           tx,
           caller.userId,
           {
-            id: body.id ?? randomUUIDv7(),
+            id: body.id,
             colocationId: tx.colocationId,
             coordX: 0,
             coordY: 0,
@@ -55,10 +53,8 @@ export const shoppingLists = ({ database }: Platform, { noteAdded }: Pick<Collab
             shoppingListName: body.name,
           },
           null,
-        );
-        await noteAdded(tx, note);
-        return note.id;
-      });
+        ),
+      );
     },
     renameShoppingList: ({ caller, body, write }) =>
       write(async (tx) => {

@@ -7,7 +7,13 @@ import type { Live, StoredEvent } from '#platform/live/live.ts';
 
 type Tables = { colocations: { id: string; seq: number } };
 type Log = { error(about: object, message: string): void };
-type Emitted = { readonly name: string; readonly payload: unknown };
+/** An event before it has its number. */
+export type Emitted = { readonly name: string; readonly payload: unknown };
+/** Hears the events of each write inside its transaction: what it does there commits with them. */
+export type Listener = (
+  tx: Queries,
+  write: { colocationId: string; actorId: string | null; events: readonly Emitted[] },
+) => Promise<void>;
 type Work = () => void | Promise<void>;
 
 const MOST_ATTEMPTS = 5;
@@ -31,7 +37,12 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
  * The one way to write in a household: its row is locked, so that its writes happen one after the other and its
  * events are numbered without gaps; they are told to others only once they are on disk.
  */
-export function createTransact(database: Database, live: Pick<Live, 'announce'>, log: Log): Transact {
+export function createTransact(
+  database: Database,
+  live: Pick<Live, 'announce'>,
+  log: Log,
+  listen: Listener = async () => {},
+): Transact {
   return async ({ colocationId, actorId, alsoColocationId }, work) => {
     const done = await inTransaction(database, async (tx) => {
       const ids = alsoColocationId === undefined ? [colocationId] : [...new Set([colocationId, alsoColocationId])];
@@ -46,8 +57,11 @@ export function createTransact(database: Database, live: Pick<Live, 'announce'>,
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx);
       const stored = new Map<string, StoredEvent[]>();
-      for (const [id, events] of emitted)
-        if (events.length > 0) stored.set(id, await append(tx, id, seqs.get(id) ?? 0, events, actorId));
+      for (const [id, events] of emitted) {
+        if (events.length === 0) continue;
+        stored.set(id, await append(tx, id, seqs.get(id) ?? 0, events, actorId));
+        await listen(tx, { colocationId: id, actorId, events });
+      }
       return { answer, stored, afterCommit };
     });
     for (const [id, events] of done.stored) live.announce(id, events);

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 
 /** Who asks, as the session says (read at most one second ago). */
 export type Caller = {
@@ -41,19 +42,13 @@ export type Context<C extends Call> = {
 export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
-/** A job of a feature, run exactly once per turn over all processes. */
-export type Job = {
-  readonly name: string;
-  /** Cron expression in UTC. */
-  readonly cron: string;
-  run(): Promise<void>;
-};
-
 export type Feature = {
   readonly name: string;
   readonly calls: Calls;
   readonly handlers: Readonly<Record<string, Handler<Call>>>;
-  readonly jobs: readonly Job[];
+  /** Work to be done later, and at set times. */
+  readonly queues: readonly Queue[];
+  readonly schedules: readonly Schedule[];
 };
 
 /** Binds a table of calls to their handlers; the compiler sees that none is missing. */
@@ -61,8 +56,8 @@ export function defineFeature<const T extends Calls>(
   name: string,
   calls: T,
   handlers: Handlers<T>,
-  jobs: readonly Job[] = [],
+  { queues = [], schedules = [] }: Partial<Pick<Feature, 'queues' | 'schedules'>> = {},
 ): Feature {
   // Each handler takes the context of its own call; the route table pairs them by name again.
-  return { name, calls, handlers, jobs };
+  return { name, calls, handlers, queues, schedules };
 }

@@ -1,0 +1,84 @@
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
+import { findReceivers, forgetAddress, type Receiver } from './repository.ts';
+import { quietEnd } from './quiet.ts';
+import { ANNOUNCEMENTS, type Announcement } from './telling.ts';
+import { textOf, type Text } from './texts.ts';
+import { sql } from 'kysely';
+
+/** What a push service said: taken, or the address is dead. Anything else is thrown, and tried again. */
+export type Outcome = 'sent' | 'dead';
+
+/** One push to one device. */
+export type Push = Text & { readonly kind: string; readonly url: string };
+export type FcmItem = { readonly token: string; readonly push: Push };
+export type WebPushItem = {
+  readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+  readonly push: Push;
+};
+
+export type Senders = {
+  /** null when FCM is not configured. */
+  readonly fcm: ((item: FcmItem) => Promise<Outcome>) | null;
+  readonly webPush: (item: WebPushItem) => Promise<Outcome>;
+};
+
+const FCM = 'push-fcm';
+const WEB_PUSH = 'push-web';
+
+const places: Record<string, string> = {
+  reminder: '/',
+  poll: '/',
+  message: '/message',
+  chore: '/tasks',
+  expense: '/money',
+};
+
+/** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
+export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
+  const announce = async (item: object) => {
+    const { colocationId, actorId, notice } = item as Announcement;
+    const receivers = await findReceivers(database, colocationId, actorId, notice.kind);
+    const name = await usernameOf(database, actorId);
+    // All or none: a second try after a crash in the middle would tell some people twice.
+    await inTransaction(database, async (tx) => {
+      for (const receiver of receivers) {
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[notice.kind] ?? '/' };
+        await queueFor(receiver, push, (queue, push_) =>
+          jobs.add(tx, queue, push_, quietEnd(receiver, new Date()) ?? undefined),
+        );
+      }
+    });
+  };
+  const queueFor = async (
+    { tokens, subscriptions }: Receiver,
+    push: Push,
+    add: (queue: string, item: FcmItem | WebPushItem) => Promise<void>,
+  ) => {
+    if (senders.fcm) for (const token of tokens) await add(FCM, { token, push });
+    for (const subscription of subscriptions) await add(WEB_PUSH, { subscription, push });
+  };
+  const fcm = async (item: object) => {
+    const push = item as FcmItem;
+    if ((await senders.fcm?.(push)) === 'dead') await forgetAddress(database, { token: push.token });
+  };
+  const webPush = async (item: object) => {
+    const push = item as WebPushItem;
+    const { endpoint } = push.subscription;
+    if ((await senders.webPush(push)) === 'dead') await forgetAddress(database, { endpoint });
+  };
+  return [
+    { name: ANNOUNCEMENTS, work: announce },
+    { name: FCM, work: fcm, atATime: 8 },
+    { name: WEB_PUSH, work: webPush, atATime: 8 },
+  ];
+}
+
+async function usernameOf(database: Database, userId: string | null): Promise<string> {
+  if (!userId) return '';
+  const { rows } = await sql<{ username: string }>`select username from users where id = ${userId}`.execute(
+    database.of(),
+  );
+  return rows[0]?.username ?? '';
+}

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { FcmItem, Outcome } from './deliver.ts';
+
+const ServiceAccount = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  project_id: z.string(),
+  token_uri: z._default(z.url(), 'https://oauth2.googleapis.com/token'),
+});
+type ServiceAccount = z.infer<typeof ServiceAccount>;
+
+const TokenAnswer = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3600) });
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const PATIENCE_MS = 10_000;
+/** A token is renewed this long before it ends. */
+const EARLY_MS = 60_000;
+/** Codes by which FCM says that a device's token will never work again (FCM HTTP v1, ErrorCode). */
+const DEAD = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
+
+/** Sends by FCM HTTP v1 in the name of a service account; `url` replaces Google's address. Throws when the file is no service account. */
+export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: string; url: string | null }) {
+  const account = z.parse(ServiceAccount, JSON.parse(fs.readFileSync(serviceAccountFile, 'utf8')));
+  const base = (url ?? 'https://fcm.googleapis.com').replace(/\/$/, '');
+  const address = `${base}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
+  const tokenOf = accessTokens(account);
+
+  return async ({ token, push }: FcmItem): Promise<Outcome> => {
+    const { title, body, kind, url: place } = push;
+    const response = await fetch(address, {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: { token, notification: { title, body }, data: { kind, url: place }, android: { collapse_key: kind } },
+      }),
+    });
+    if (response.ok) return 'sent';
+    const answer = await response.text();
+    if (DEAD.some((code) => answer.includes(`"${code}"`))) return 'dead';
+    throw new Error(`FCM answered ${response.status}`);
+  };
+}
+
+/** Access tokens by a signed assertion (RFC 7523), each used until shortly before it ends. */
+function accessTokens(account: ServiceAccount): () => Promise<string> {
+  let known: { token: string; until: number } | undefined;
+  return async () => {
+    if (known && Date.now() < known.until) return known.token;
+    const key = await importPKCS8(account.private_key, 'RS256');
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(account.client_email)
+      .setAudience(account.token_uri)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key);
+    const response = await fetch(account.token_uri, {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    });
+    if (!response.ok) throw new Error(`The sign-in at FCM was answered with ${response.status}`);
+    const { access_token: token, expires_in: seconds } = z.parse(TokenAnswer, await response.json());
+    known = { token, until: Date.now() + seconds * 1000 - EARLY_MS };
+    return token;
+  };
+}

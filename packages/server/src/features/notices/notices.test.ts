@@ -1,0 +1,208 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { importSPKI, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+type Sent = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+
+/** A push service: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
+function pushService() {
+  const sent: Sent[] = [];
+  const answers = new Map<string, () => number>();
+  const assertions: string[] = [];
+  const server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      if (request.url === '/token') {
+        assertions.push(new URLSearchParams(body).get('assertion') ?? '');
+        response.end(JSON.stringify({ access_token: 'granted', expires_in: 3600 }));
+        return;
+      }
+      const { message } = JSON.parse(body) as { message: Sent };
+      const isAllowed = request.headers.authorization === 'Bearer granted';
+      const status = isAllowed ? (answers.get(message.token)?.() ?? 200) : 401;
+      if (status === 200) sent.push(message);
+      response.statusCode = status;
+      response.end(status === 404 ? '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}' : '{}');
+    });
+  });
+  return { sent, answers, assertions, server };
+}
+
+const service = pushService();
+let world: World;
+let folder: string;
+let lea: Person;
+let home: string;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.server.listen(0, '127.0.0.1', resolve));
+  const address = service.server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-fcm-'));
+  const file = path.join(folder, 'account.json');
+  const account = {
+    client_email: 'push@example.org',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    project_id: 'hestia-test',
+    token_uri: `${base}/token`,
+  };
+  fs.writeFileSync(file, JSON.stringify(account));
+  world = await startWorld({ HESTIA_FCM_SERVICE_ACCOUNT: file, HESTIA_FCM_URL: base });
+  lea = await world.signUp('Léa');
+  home = await world.createHousehold(lea);
+});
+afterAll(async () => {
+  await world.close();
+  service.server.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Somebody with a phone moves in. */
+async function moveIn(name: string, fcmToken: string): Promise<Person> {
+  const person = await world.signUp(name);
+  await world.join(person, home);
+  await world.call(null, accountCalls.signIn, { body: { email: person.email, password: person.password, fcmToken } });
+  return person;
+}
+
+const say = (content: string) =>
+  world.call(lea, messageCalls.sendMessage, { body: { colocationId: home, content, sendBy: lea.id } });
+const sentTo = (token: string) => service.sent.filter((message) => message.token === token);
+const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+describe('a notice by FCM', () => {
+  it('tells the other members in their language, and not the one who wrote', async () => {
+    const tomasz = await moveIn('Tomasz', 'phone-tomasz');
+    await world.call(tomasz, accountCalls.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+    await world.call(null, accountCalls.signIn, {
+      body: { email: lea.email, password: lea.password, fcmToken: 'phone-lea' },
+    });
+    await say('Who is home?');
+    await world.call(lea, shoppingListCalls.addShoppingList, { body: { colocationId: home, name: 'Groceries' } });
+    await arrives(() => expect(sentTo('phone-tomasz')).toHaveLength(2));
+    expect(sentTo('phone-tomasz').map((message) => message.notification)).toEqual(
+      expect.arrayContaining([
+        { title: 'Neue Nachricht von Léa', body: 'Who is home?' },
+        { title: 'Neue Notiz', body: 'Léa hat eine Notiz angepinnt' },
+      ]),
+    );
+    expect(sentTo('phone-lea')).toEqual([]);
+  });
+
+  it('is signed by the service account', async () => {
+    const { payload } = await jwtVerify(service.assertions[0] ?? '', await importSPKI(pem.public, 'RS256'));
+    expect(payload).toMatchObject({
+      iss: 'push@example.org',
+      scope: 'https://www.googleapis.com/auth/firebase.messaging',
+    });
+  });
+
+  it('is said in English as the wire has it to whoever never chose a language', async () => {
+    await moveIn('Ann', 'phone-ann');
+    await say('Hello Ann');
+    await world.call(lea, shoppingListCalls.addShoppingList, { body: { colocationId: home, name: 'Party' } });
+    await arrives(() => expect(sentTo('phone-ann')).toHaveLength(2));
+    expect(sentTo('phone-ann').map((message) => message.notification)).toEqual(
+      expect.arrayContaining([
+        { title: 'New message from Léa', body: 'Hello Ann' },
+        { title: 'New reminder', body: 'Léa added a new reminder' },
+      ]),
+    );
+  });
+
+  it('forgets a dead device, tries a busy service again, and holds up nobody meanwhile', async () => {
+    await moveIn('Dead', 'phone-dead');
+    await moveIn('Busy', 'phone-busy');
+    await moveIn('Fine', 'phone-fine');
+    service.answers.set('phone-dead', () => 404);
+    service.answers.set('phone-busy', () => 503);
+    await say('Anybody?');
+    await arrives(() => expect(sentTo('phone-fine')).toHaveLength(1));
+    const tokens = async () => {
+      const { rows } = await world.platform.database.pool.query<{ token: string }>('select token from devices');
+      return rows.map((row) => row.token);
+    };
+    await vi.waitFor(async () => expect(await tokens()).not.toContain('phone-dead'), { timeout: 15_000 });
+    const { rows } = await world.platform.database.pool.query<{ state: string; start_after: string }>(
+      `select state, start_after from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-busy'`,
+    );
+    expect(rows.map((row) => row.state)).toEqual(['retry']);
+    expect(await tokens()).toContain('phone-busy');
+  });
+
+  it('is not sent for a kind that is switched off, and waits while it is quiet', async () => {
+    const choosy = await moveIn('Choosy', 'phone-choosy');
+    const sleeper = await moveIn('Sleeper', 'phone-sleeper');
+    const kinds = { reminder: true, message: false, chore: true, expense: true, poll: true };
+    const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris' };
+    await world.call(choosy, noticeCalls.setNoticeChoice, { body: awake });
+    expect(await world.call(choosy, noticeCalls.getNoticeChoice)).toEqual(awake);
+    const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
+    const asleep = {
+      kinds: { ...kinds, message: true },
+      quietFrom: (minute + 1380) % 1440,
+      quietUntil: (minute + 60) % 1440,
+      timeZone: 'UTC',
+    };
+    await world.call(sleeper, noticeCalls.setNoticeChoice, { body: asleep });
+    const before = sentTo('phone-fine').length;
+    await say('Quiet, please');
+    await arrives(() => expect(sentTo('phone-fine')).toHaveLength(before + 1));
+    expect([sentTo('phone-choosy'), sentTo('phone-sleeper')]).toEqual([[], []]);
+    const { rows } = await world.platform.database.pool.query<{ start_after: Date }>(
+      `select start_after from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-sleeper'`,
+    );
+    const wait = new Date(rows[0]?.start_after ?? 0).getTime() - Date.now();
+    expect(wait).toBeGreaterThan(30 * 60_000);
+    expect(wait).toBeLessThan(61 * 60_000);
+  });
+
+  it('is refused a time zone that does not exist', async () => {
+    const kinds = { reminder: true, message: true, chore: true, expense: true, poll: true };
+    const body = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Mars/Olympus' };
+    expect((await world.attempt(lea, noticeCalls.setNoticeChoice, { body })).status).toBe(422);
+  });
+});
+
+describe('a Web Push subscription', () => {
+  it('is taken at a public https address only', async () => {
+    const keys = {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    };
+    const wrong = [
+      'http://push.example.org/x',
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'https://db.internal/x',
+      'nonsense',
+    ];
+    for (const endpoint of wrong) {
+      expect((await world.attempt(lea, noticeCalls.subscribe, { body: { endpoint, keys } })).status).toBe(422);
+    }
+    const endpoint = 'https://push.example.org/abc';
+    expect((await world.attempt(lea, noticeCalls.subscribe, { body: { endpoint, keys } })).status).toBe(200);
+    expect((await world.attempt(lea, noticeCalls.unsubscribe, { body: { endpoint } })).status).toBe(200);
+  });
+
+  it('is made with a key that stays the same', async () => {
+    const key = await world.call(lea, noticeCalls.getPushKey);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+    expect(await world.call(lea, noticeCalls.getPushKey)).toBe(key);
+  });
+});

@@ -1,0 +1,44 @@
+import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { invalidField } from '#platform/http/problem-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { noticeQueues } from './deliver.ts';
+import { requirePublicEndpoint } from './endpoints.ts';
+import { fcmSender } from './fcm.ts';
+import { isTimeZone } from './quiet.ts';
+import { deleteSubscription, findChoice, putChoice, putSubscription } from './repository.ts';
+import { vapidKeys, webPushSender } from './web-push.ts';
+
+/** Push notices: who wants which, when not, and on which devices. */
+export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'>) => {
+  const keys = vapidKeys(settings.dataFolder);
+  const subject =
+    settings.vapidSubject ??
+    settings.publicUrl?.origin.replace(/^http:/, 'https:') ??
+    'mailto:hestia@localhost.invalid';
+  const senders = { fcm: settings.fcm && fcmSender(settings.fcm), webPush: webPushSender(keys, subject) };
+  return defineFeature(
+    'notices',
+    noticeCalls,
+    {
+      getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
+      setNoticeChoice: async ({ caller, body }) => {
+        if (!isTimeZone(body.timeZone)) throw invalidField('timeZone', 'There is no such time zone');
+        await putChoice(database, caller.userId, body);
+        return caller.userId;
+      },
+      getPushKey: () => keys.publicKey,
+      subscribe: async ({ caller, body }) => {
+        requirePublicEndpoint(body.endpoint);
+        await putSubscription(database, caller, { endpoint: body.endpoint, ...body.keys });
+        return 'Subscribed';
+      },
+      unsubscribe: async ({ caller, body }) => {
+        await deleteSubscription(database, caller.userId, body.endpoint);
+        return 'Unsubscribed';
+      },
+    },
+    { queues: noticeQueues(database, jobs, senders) },
+  );
+};

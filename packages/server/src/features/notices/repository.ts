@@ -1,0 +1,110 @@
+import type { NoticeChoice, NoticeKind } from '@hestia/contract/notices/calls.ts';
+import { noticeKinds } from '@hestia/contract/notices/calls.ts';
+import type { Language } from '@hestia/contract/accounts/shapes.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Quiet } from './quiet.ts';
+import type { NoticeTables } from './tables.ts';
+
+/** Somebody to tell, with every way to reach them. */
+export type Receiver = Quiet & {
+  readonly userId: string;
+  readonly language: Language | null;
+  readonly tokens: readonly string[];
+  readonly subscriptions: readonly { endpoint: string; p256dh: string; auth: string }[];
+};
+
+/** Whether anybody in a household but the actor can be reached by push at all. */
+export async function canReachAny(on: Queries, colocationId: string, actorId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (
+      select from users u where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
+      and (exists (select from devices d where d.user_id = u.id)
+        or exists (select from push_subscriptions s where s.user_id = u.id))
+    ) as yes`.execute(on.of<NoticeTables>());
+  return rows[0]?.yes ?? false;
+}
+
+/** The members but the actor who want notices of this kind and can be reached. */
+export async function findReceivers(
+  on: Queries,
+  colocationId: string,
+  actorId: string | null,
+  kind: NoticeKind,
+): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
+    select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
+      coalesce(c.time_zone, 'UTC') as "timeZone",
+      array(select d.token from devices d where d.user_id = u.id order by d.token) as tokens,
+      coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+        from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
+    from users u left join notice_choices c on c.user_id = u.id
+    where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
+      and not (${kind} = any(coalesce(c.muted, '{}')))`.execute(on.of<NoticeTables>());
+  return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
+}
+
+/** Forgets devices (FCM tokens) and subscriptions (endpoints) that are dead. */
+export async function forgetAddress(on: Queries, address: { token: string } | { endpoint: string }): Promise<void> {
+  const db = on.of<NoticeTables>();
+  if ('token' in address) await db.deleteFrom('devices').where('token', '=', address.token).execute();
+  else await db.deleteFrom('push_subscriptions').where('endpoint', '=', address.endpoint).execute();
+}
+
+/** Remembers a subscription as the caller's: a browser belongs to whoever signed in there last. */
+export async function putSubscription(
+  on: Queries,
+  owner: { userId: string; sessionId: string },
+  subscription: { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId };
+  await on
+    .of<NoticeTables>()
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
+}
+
+/** Forgets a subscription of the caller's. */
+export async function deleteSubscription(on: Queries, userId: string, endpoint: string): Promise<void> {
+  await on
+    .of<NoticeTables>()
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What a user chose; everything, at any time, when they never did. */
+export async function findChoice(on: Queries, userId: string): Promise<NoticeChoice> {
+  const row = await on
+    .of<NoticeTables>()
+    .selectFrom('notice_choices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const muted = new Set(row?.muted);
+  return {
+    kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, !muted.has(kind)])) as NoticeChoice['kinds'],
+    quietFrom: row?.quiet_from ?? null,
+    quietUntil: row?.quiet_until ?? null,
+    timeZone: row?.time_zone ?? 'UTC',
+  };
+}
+
+/** Stores what a user chose. */
+export async function putChoice(on: Queries, userId: string, choice: NoticeChoice): Promise<void> {
+  const row = {
+    muted: noticeKinds.filter((kind) => !choice.kinds[kind]),
+    quiet_from: choice.quietFrom,
+    quiet_until: choice.quietUntil,
+    time_zone: choice.timeZone,
+  };
+  await on
+    .of<NoticeTables>()
+    .insertInto('notice_choices')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Emitted, Listener } from '#platform/db/transact.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { canReachAny } from './repository.ts';
+import type { Notice } from './texts.ts';
+
+/** What waits in the queue: a notice for everybody in a household but its actor. */
+export type Announcement = { colocationId: string; actorId: string | null; notice: Notice };
+
+/** The queue of announcements. */
+export const ANNOUNCEMENTS = 'notices';
+
+/**
+ * Hears the events of each write, inside its transaction, and queues what should reach people's devices: the notice is
+ * there when, and only when, the write commits; sending it is nobody's wait.
+ */
+export const tellOf =
+  (jobs: Pick<Jobs, 'add'>): Listener =>
+  async (tx, { colocationId, actorId, events }) => {
+    const worthTelling = events.filter((event) => TOLD.has(event.name));
+    if (worthTelling.length === 0 || !(await canReachAny(tx, colocationId, actorId))) return;
+    for (const event of worthTelling) {
+      const notice = await noticeOf(tx, colocationId, event);
+      if (notice) await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice } satisfies Announcement);
+    }
+  };
+
+const TOLD = new Set(['NewReminderAdded', 'NewMessageAdded', 'NewChoreAdded', 'NewExpenseAdded', 'PollEnded']);
+
+/** The payloads are those that the contract gives to these names. */
+async function noticeOf(tx: Queries, colocationId: string, { name, payload }: Emitted): Promise<Notice | null> {
+  switch (name) {
+    case 'NewReminderAdded':
+      return { kind: 'reminder' };
+    case 'NewMessageAdded':
+      return { kind: 'message', what: shortened((payload as Message).content) };
+    case 'NewChoreAdded':
+      return { kind: 'chore', what: (payload as Chore).title };
+    case 'NewExpenseAdded': {
+      const { name: what, amount } = payload as Expense;
+      return { kind: 'expense', what, amount, currency: await currencyOf(tx, colocationId) };
+    }
+    case 'PollEnded': {
+      const title = await pollTitle(tx, colocationId, String(payload));
+      return title ? { kind: 'poll', what: title } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Push services refuse long payloads (FCM and Web Push: some 4,000 bytes). */
+const LONGEST = 500;
+const shortened = (text: string): string => {
+  const points = [...text];
+  return points.length > LONGEST ? `${points.slice(0, LONGEST - 1).join('')}…` : text;
+};
+
+async function currencyOf(tx: Queries, colocationId: string): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from colocations where id = ${colocationId}`.execute(tx.of());
+  return rows[0]?.currency ?? 'EUR';
+}
+
+async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    select title from reminders where colocation_id = ${colocationId} and id = ${id}`.execute(tx.of());
+  return rows[0]?.title;
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@hestia/contract/accounts/shapes.ts';
+
+/** What a notice says: who did it (`name`) and what it is about (`what`). */
+export type Notice =
+  | { readonly kind: 'reminder' }
+  | { readonly kind: 'message' | 'chore' | 'poll'; readonly what: string }
+  | { readonly kind: 'expense'; readonly what: string; readonly amount: number; readonly currency: string };
+
+export type Text = { readonly title: string; readonly body: string };
+
+type Words = {
+  readonly reminder: (name: string) => Text;
+  readonly message: (name: string, what: string) => Text;
+  readonly chore: (name: string, what: string) => Text;
+  readonly expense: (name: string, what: string, amount: string) => Text;
+  readonly poll: (what: string) => Text;
+};
+
+const words: Record<Language, Words> = {
+  en: {
+    reminder: (name) => ({ title: 'New reminder', body: `${name} added a new reminder` }),
+    message: (name, what) => ({ title: `New message from ${name}`, body: what }),
+    chore: (name, what) => ({ title: 'New task', body: `${name} added “${what}”` }),
+    expense: (name, what, amount) => ({ title: 'New expense', body: `${name} added “${what}”, ${amount}` }),
+    poll: (what) => ({ title: 'The poll is closed', body: what }),
+  },
+  fr: {
+    reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
+    message: (name, what) => ({ title: `Nouveau message de ${name}`, body: what }),
+    chore: (name, what) => ({ title: 'Nouvelle tâche', body: `${name} a ajouté « ${what} »` }),
+    expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
+    poll: (what) => ({ title: 'Le sondage est terminé', body: what }),
+  },
+  es: {
+    reminder: (name) => ({ title: 'Nueva nota', body: `${name} ha añadido una nota` }),
+    message: (name, what) => ({ title: `Nuevo mensaje de ${name}`, body: what }),
+    chore: (name, what) => ({ title: 'Nueva tarea', body: `${name} ha añadido «${what}»` }),
+    expense: (name, what, amount) => ({ title: 'Nuevo gasto', body: `${name} ha añadido «${what}», ${amount}` }),
+    poll: (what) => ({ title: 'La encuesta ha terminado', body: what }),
+  },
+  de: {
+    reminder: (name) => ({ title: 'Neue Notiz', body: `${name} hat eine Notiz angepinnt` }),
+    message: (name, what) => ({ title: `Neue Nachricht von ${name}`, body: what }),
+    chore: (name, what) => ({ title: 'Neue Aufgabe', body: `${name} hat „${what}“ hinzugefügt` }),
+    expense: (name, what, amount) => ({ title: 'Neue Ausgabe', body: `${name} hat „${what}“ hinzugefügt, ${amount}` }),
+    poll: (what) => ({ title: 'Die Umfrage ist beendet', body: what }),
+  },
+  zh: {
+    reminder: (name) => ({ title: '新便签', body: `${name} 贴了一张新便签` }),
+    message: (name, what) => ({ title: `${name} 发来新消息`, body: what }),
+    chore: (name, what) => ({ title: '新任务', body: `${name} 添加了“${what}”` }),
+    expense: (name, what, amount) => ({ title: '新支出', body: `${name} 添加了“${what}”，${amount}` }),
+    poll: (what) => ({ title: '投票已结束', body: what }),
+  },
+  ja: {
+    reminder: (name) => ({ title: '新しいメモ', body: `${name}さんがメモを追加しました` }),
+    message: (name, what) => ({ title: `${name}さんからの新着メッセージ`, body: what }),
+    chore: (name, what) => ({ title: '新しい家事', body: `${name}さんが「${what}」を追加しました` }),
+    expense: (name, what, amount) => ({
+      title: '新しい支出',
+      body: `${name}さんが「${what}」（${amount}）を追加しました`,
+    }),
+    poll: (what) => ({ title: '投票が終了しました', body: what }),
+  },
+};
+
+/** The words of a notice in the reader's language (wire.md section 6); English when none was chosen. */
+export function textOf(notice: Notice, name: string, language: Language | null): Text {
+  const say = words[language ?? 'en'];
+  switch (notice.kind) {
+    case 'reminder':
+      return say.reminder(name);
+    case 'message':
+      return say.message(name, notice.what);
+    case 'chore':
+      return say.chore(name, notice.what);
+    case 'poll':
+      return say.poll(notice.what);
+    case 'expense': {
+      const money = new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency: notice.currency });
+      return say.expense(name, notice.what, money.format(notice.amount));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import type { ClientConfig } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Queries } from '#platform/db/queries.ts';
+
+/** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
+export type Queue<T extends object = object> = {
+  readonly name: string;
+  /** Throws to be tried again. */
+  work(item: T): Promise<void>;
+  /** How often a failed item is tried again (default 8: over some four hours). */
+  readonly retries?: number;
+  /** Items done at a time in this process (default 1). */
+  readonly atATime?: number;
+};
+
+/** Work at set times, once per time over all processes. */
+export type Schedule = {
+  readonly name: string;
+  /** Cron expression in UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+};
+
+export type Jobs = {
+  /** Adds an item within a transaction: it is there when, and only when, that commits. `notBefore` delays it. */
+  add(on: Queries, queue: string, item: object, notBefore?: Date): Promise<void>;
+  /** Begins to work. Called once, with everything that the features want done. */
+  start(queues: readonly Queue[], schedules: readonly Schedule[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+const RETRIES = 8;
+const PAUSE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 3600;
+const POLL_SECONDS = 1;
+const SCHEDULE_POLL_SECONDS = 10;
+
+/** The queue of Hestia's jobs, in the same database (pg-boss). */
+export function createJobs(connection: ClientConfig, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({ ...bossConnection(connection), max: 2, application_name: 'hestia-jobs' });
+  // Without a listener, a lost connection would end the process; it tries again by itself.
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
+  let started: Promise<unknown> | undefined;
+  let closing = false;
+
+  const beginQueue = async (queue: Queue) => {
+    const options = {
+      retryLimit: queue.retries ?? RETRIES,
+      retryDelay: PAUSE_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_PAUSE_SECONDS,
+      deleteAfterSeconds: 3600,
+    };
+    await boss.createQueue(queue.name, options);
+    return () =>
+      boss.work<object>(
+        queue.name,
+        { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.atATime ?? 1 },
+        async (items) => {
+          for (const item of items) await queue.work(item.data);
+        },
+      );
+  };
+  const beginSchedule = async ({ name, cron, run }: Schedule) => {
+    // Exclusive: a turn that is still running is not joined by the next.
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, deleteAfterSeconds: 3600 });
+    await boss.schedule(name, cron);
+    return () =>
+      boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
+        await run();
+      });
+  };
+
+  return {
+    async add(on, queue, item, notBefore) {
+      await started;
+      await boss.send(queue, item, {
+        db: { executeSql: (text, values = []) => on.of<unknown>().executeQuery(CompiledQuery.raw(text, values)) },
+        ...(notBefore && { startAfter: notBefore }),
+      });
+    },
+    async start(queues, schedules) {
+      const ready = (async () => {
+        await boss.start();
+        const workers = [];
+        for (const queue of queues) workers.push(await beginQueue(queue));
+        for (const schedule of schedules) workers.push(await beginSchedule(schedule));
+        return workers;
+      })();
+      started = ready;
+      for (const work of await ready) if (!closing) await work();
+    },
+    async close() {
+      closing = true;
+      if (!started) return;
+      await started.catch(() => {});
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+/** pg-boss reads plain members only. */
+function bossConnection({ connectionString, host, port, user, password, database }: ClientConfig) {
+  if (connectionString) return { connectionString };
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(typeof password === 'string' && { password }),
+    ...(database !== undefined && { database }),
+  };
+}
