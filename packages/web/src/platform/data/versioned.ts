@@ -1,0 +1,82 @@
+import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import { callVersioned, type ArgsOf } from '#platform/api/client.ts';
+import { isCurrent, readHorizon } from '#platform/live/horizon.ts';
+
+/** Cached data of a household and the number of the last event that it includes. */
+export type Versioned<T> = { readonly seq: number; readonly data: T };
+
+const HALF_A_MINUTE = 30_000;
+const MOST_READS = 4;
+
+/** Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device. */
+export function versionedQuery<C extends Call>(key: QueryKey, which: C, args: ArgsOf<C>) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => readVersioned(which, args, signal),
+    select: dataOf<AnswerOf<C>>,
+    staleTime,
+    meta: { persist: true },
+  });
+}
+
+/** The same for a call that answers in pages; `pageOf` names the arguments of a page, `next` its successor (null at the end). */
+export function versionedPages<C extends Call, P>(
+  key: QueryKey,
+  which: C,
+  pages: { first: P; argsOf: (page: P) => ArgsOf<C>; next: (answer: AnswerOf<C>) => P | null },
+) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ signal, pageParam }) => readVersioned(which, pages.argsOf(pageParam as P), signal),
+    initialPageParam: pages.first,
+    getNextPageParam: (last) => pages.next(last.data),
+    select: pagesOf<AnswerOf<C>, P>,
+    staleTime,
+    meta: { persist: true },
+  });
+}
+
+/** The data without its number, whether one answer or pages of them; null for what is not versioned. */
+export function unwrap(cached: unknown): { seq: number; data: unknown } | null {
+  if (isVersioned(cached)) return cached;
+  if (!isPages(cached) || cached.pages.length === 0) return null;
+  return { seq: Math.min(...cached.pages.map((page) => page.seq)), data: pagesOf(cached) };
+}
+
+/** The opposite of `unwrap`, for data in the shape of `cached`. */
+export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
+  if (isVersioned(cached)) return { seq, data };
+  const { pages, pageParams } = data as InfiniteData<unknown>;
+  return { pages: pages.map((page) => ({ seq, data: page })), pageParams };
+}
+
+/** Reads until the answer includes everything that was heard: an older one would take back what is already on the screen. */
+async function readVersioned<C extends Call>(which: C, args: ArgsOf<C>, signal: AbortSignal): Promise<Versioned<AnswerOf<C>>> {
+  for (let reads = 1; ; reads++) {
+    const { data, seq } = await callVersioned(which, args, { signal });
+    const number = seq ?? 0;
+    if (number >= (readHorizon()?.heard ?? 0) || reads === MOST_READS) return { data, seq: number };
+  }
+}
+
+const dataOf = <T>(cached: Versioned<T>): T => cached.data;
+
+const pagesOf = <T, P>(cached: InfiniteData<Versioned<T>, P>): InfiniteData<T, P> => ({
+  pages: cached.pages.map((page) => page.data),
+  pageParams: cached.pageParams,
+});
+
+/** What the hub keeps up to date never goes stale; without the hub, data is read again after half a minute. */
+function staleTime(query: { state: { data: unknown } }): number {
+  const entry = unwrap(query.state.data);
+  return entry !== null && isCurrent(entry.seq) ? Infinity : HALF_A_MINUTE;
+}
+
+function isVersioned(cached: unknown): cached is Versioned<unknown> {
+  return typeof cached === 'object' && cached !== null && 'seq' in cached && 'data' in cached;
+}
+
+function isPages(cached: unknown): cached is InfiniteData<Versioned<unknown>> {
+  return typeof cached === 'object' && cached !== null && 'pages' in cached && 'pageParams' in cached;
+}
