@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
+
+const password = 'correct horse battery staple';
+const wrongToken = { nobody: 401, ended: 401, expired: 401, stranger: 401, former: 401, moved: 401, member: 401 };
+
+export const accountSamples: Samples<typeof accountCalls> = {
+  getProviders: { make: () => ({}) },
+  signUp: { make: () => ({ body: { username: 'New', email: `${randomUUID()}@example.org`, password } }) },
+  // Whoever they are: without the right password or token there is no session.
+  signIn: { make: () => ({ body: { email: `${randomUUID()}@example.org`, password } }), outcomes: wrongToken },
+  login: { make: () => ({ body: { googleToken: 'x' } }), outcomes: wrongToken },
+  register: { make: () => ({ body: { googleToken: 'x', username: 'New' } }), outcomes: wrongToken },
+  // A token that is no good any more has nothing left to end; without any, one must name a device.
+  logout: { make: ({ ada }) => ({ body: { userId: ada.id } }), outcomes: { ...inOthersName, nobody: 401 } },
+  changePassword: { make: () => ({ body: { current: '', next: password } }), outcomes: forAnyUser },
+  listSessions: { make: () => ({}), outcomes: forAnyUser },
+  endSession: { make: ({ ada }) => ({ params: { id: ada.sessionId } }), outcomes: forSelf },
+  updateUser: { make: ({ ada }) => ({ body: { id: ada.id, username: 'Ada' } }), outcomes: inOthersName },
+  quitColocation: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
+  deleteUser: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
+  getUser: { make: ({ bob }) => ({ params: { id: bob.id } }), outcomes: forSelf },
+  listMembers: { make: ({ home }) => ({ params: { id: home } }) },
+  getLanguage: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
+  setLanguage: { make: ({ ada }) => ({ body: { userId: ada.id, language: 'fr' } }), outcomes: inOthersName },
+};

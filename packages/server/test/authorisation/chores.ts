@@ -1,0 +1,36 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
+
+const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>
+  add(choreCalls.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
+
+async function addComment(scene: Scene) {
+  const choreId = await addChore(scene);
+  const body = { choreId, createdBy: scene.ada.id, content: 'Done' };
+  return scene.add(choreCalls.addChoreMessage, { body });
+}
+
+export const choreSamples: Samples<typeof choreCalls> = {
+  listChores: { make: ({ home }) => ({ params: { id: home } }) },
+  listArchivedChores: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  getChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
+  addChore: { make: ({ home, ada }) => ({ body: { colocationId: home, createdBy: ada.id, title: 'Dishes' } }) },
+  editChore: {
+    make: async (scene) => ({ body: { id: await addChore(scene), colocationId: scene.home, title: 'Floor' } }),
+  },
+  toggleDone: { make: async (scene) => ({ query: { id: await addChore(scene) } }) },
+  deleteChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
+  enrol: { make: async (scene) => ({ query: { choreId: await addChore(scene), userId: scene.ada.id } }) },
+  leave: {
+    make: async (scene) => ({ query: { choreId: await addChore(scene, [scene.ada.id]), userId: scene.ada.id } }),
+  },
+  // Of somebody who lives elsewhere there is nothing to list.
+  listByUser: { make: ({ ada }) => ({ query: { userId: ada.id } }), outcomes: { stranger: 200, moved: 200 } },
+  listEnrolled: { make: async (scene) => ({ query: { choreId: await addChore(scene) } }) },
+  addChoreMessage: {
+    make: async (scene) => ({ body: { choreId: await addChore(scene), createdBy: scene.ada.id, content: 'Soon' } }),
+    outcomes: inOthersNameAsMember,
+  },
+  listChoreMessages: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
+  deleteChoreMessage: { make: async (scene) => ({ params: { id: await addComment(scene) } }) },
+};

@@ -1,0 +1,21 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { forAnyUser, inOthersName, type Samples, type Scene } from './scene.ts';
+
+const invite = async ({ home, add }: Scene) =>
+  (await add(colocationCalls.createInvitation, { body: { colocationId: home } })).code;
+
+export const colocationSamples: Samples<typeof colocationCalls> = {
+  // Ada has a household; in her name nobody founds another.
+  createColocation: {
+    make: ({ ada }) => ({ body: { name: 'Attic', address: '', createdBy: ada.id } }),
+    outcomes: { ...inOthersName, member: 409 },
+  },
+  updateColocation: { make: ({ home }) => ({ body: { id: home, name: 'Attic', address: '' } }) },
+  deleteColocation: { make: ({ home }) => ({ params: { id: home } }) },
+  listColocations: { make: () => ({}), outcomes: forAnyUser },
+  getColocation: { make: ({ home }) => ({ params: { id: home } }) },
+  createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
+  getInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
+  withdrawInvitation: { make: async (scene) => ({ params: { code: await invite(scene) } }) },
+  removeMember: { make: ({ bob }) => ({ params: { userId: bob.id } }) },
+};

@@ -1,0 +1,21 @@
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import sharp from 'sharp';
+import { forAnyUser, forSelf, type Samples, type Scene } from './scene.ts';
+
+const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+
+function form(): FormData {
+  const fields = new FormData();
+  fields.append('file', new Blob([new Uint8Array(bytes)]), 'red.png');
+  return fields;
+}
+
+const addImage = ({ add }: Scene) => add(imageCalls.addImage, { body: form() });
+
+export const imageSamples: Samples<typeof imageCalls> = {
+  addImage: { make: () => ({ body: form() }), outcomes: forAnyUser },
+  getImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
+  deleteImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
+};

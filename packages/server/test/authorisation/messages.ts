@@ -1,0 +1,13 @@
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import type { Samples, Scene } from './scene.ts';
+
+const send = ({ home, ada, add }: Scene) =>
+  add(messageCalls.sendMessage, { body: { colocationId: home, content: 'Hello', sendBy: ada.id } });
+
+export const messageSamples: Samples<typeof messageCalls> = {
+  listMessages: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  getMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
+  sendMessage: { make: ({ home, ada }) => ({ body: { colocationId: home, content: 'Hello', sendBy: ada.id } }) },
+  editMessage: { make: async (scene) => ({ body: { id: await send(scene), content: 'Hello!' } }) },
+  deleteMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
+};

@@ -1,0 +1,42 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import type { Samples, Scene } from './scene.ts';
+
+const addCategory = ({ home, add }: Scene) =>
+  add(moneyCalls.addCategory, { body: { name: 'Food', colocationId: home } });
+
+async function draft(scene: Scene) {
+  const { home, ada, bob } = scene;
+  return {
+    colocationId: home,
+    expenseCategoryId: await addCategory(scene),
+    createdBy: ada.id,
+    name: 'Bread',
+    amount: 3.5,
+    paidBy: ada.id,
+    splitType: 0,
+    splitBetween: [ada.id, bob.id],
+  } as const;
+}
+
+const addExpense = async (scene: Scene) => scene.add(moneyCalls.addExpense, { body: await draft(scene) });
+
+async function edited(scene: Scene) {
+  const { createdBy: _, ...fields } = await draft(scene);
+  return { ...fields, id: await scene.add(moneyCalls.addExpense, { body: { ...fields } }), amount: 4 };
+}
+
+export const moneySamples: Samples<typeof moneyCalls> = {
+  listCategories: { make: ({ home }) => ({ params: { id: home } }) },
+  listByCategory: { make: async (scene) => ({ params: { id: await addCategory(scene) } }) },
+  pageExpenses: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  getExpense: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
+  addExpense: { make: async (scene) => ({ body: await draft(scene) }) },
+  editExpense: { make: async (scene) => ({ body: await edited(scene) }) },
+  deleteExpense: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
+  getBalance: { make: ({ home }) => ({ params: { id: home } }) },
+  recalculateBalance: { make: ({ home }) => ({ params: { id: home } }) },
+  getRefundMethods: { make: ({ home }) => ({ params: { id: home } }) },
+  addCategory: { make: ({ home }) => ({ body: { name: 'Rent', colocationId: home } }) },
+  renameCategory: { make: async (scene) => ({ body: { id: await addCategory(scene), name: 'Rent' } }) },
+  deleteCategory: { make: async (scene) => ({ params: { id: await addCategory(scene) } }) },
+};

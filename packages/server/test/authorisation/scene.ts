@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { AnswerOf, Call, Calls } from '@hestia/contract/wire/call.ts';
+import { decodeJwt, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type { Parts } from '../call.ts';
+import type { World } from '../world.ts';
+
+/** Who knocks from outside: without a session (any more), or living elsewhere, nowhere, elsewhere by now. */
+export const strangers = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
+export type Asker = (typeof strangers)[number] | 'member';
+
+export type Someone = { readonly id: string; readonly jwt: string };
+
+/** A household with its member Ada and her housemate Bob, and everybody who is not a member of it (any more). */
+export type Scene = {
+  readonly home: string;
+  readonly elsewhere: string;
+  readonly ada: Someone & { readonly sessionId: string };
+  readonly bob: Someone;
+  /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
+  readonly jwts: Readonly<Record<Asker, string | null>>;
+  readonly stranger: Someone;
+  /** Makes a call as Ada, to have something to ask for. */
+  readonly add: <C extends Call>(call: C, parts: Parts<C>) => Promise<AnswerOf<C>>;
+};
+
+/** What one call is asked with, and what comes of it. */
+export type Sample = {
+  /** The parts of a request that Ada may make. What they refer to, she makes first. */
+  readonly make: (scene: Scene) => Parts<Call> | Promise<Parts<Call>>;
+  /** Statuses that are not what `who` says: 401 without a session, 404 for the household of others, 403 without one, 200 for Ada. */
+  readonly outcomes?: Partial<Record<Asker, number>>;
+};
+
+/** A sample for every call of a table. */
+export type Samples<T extends Calls> = { readonly [K in keyof T]: Sample };
+
+/** Outcomes of what everybody may do for themselves. */
+export const forAnyUser = { stranger: 200, former: 200, moved: 200 } as const;
+/** Outcomes of what everybody may do only for themselves, asked for somebody who is not even known to them. */
+export const forSelf = { stranger: 404, former: 404, moved: 404 } as const;
+/** Outcomes of what is done in somebody else's name. */
+export const inOthersName = { stranger: 403, former: 403, moved: 403 } as const;
+
+/** The same for what belongs to a household: who lives in none is refused for that. */
+export const inOthersNameAsMember = { stranger: 403, moved: 403 } as const;
+
+/** Sets a scene of its own. People are put into the database: hashing their passwords would take the most time. */
+export async function setScene(world: World): Promise<Scene> {
+  const [ada, bob, stranger, former, moved] = await Promise.all([1, 2, 3, 4, 5].map(() => enter(world)));
+  if (!ada || !bob || !stranger || !former || !moved) throw new Error('Somebody is missing');
+  const home = await world.createHousehold(person(ada));
+  const elsewhere = await world.createHousehold(person(stranger));
+  for (const one of [bob, former, moved]) await world.join(person(one), home);
+  await world.call(former, accountCalls.quitColocation, { params: { id: home } });
+  await world.join(person(moved), elsewhere);
+  const sessionId = String(decodeJwt(ada.jwt)['sid']);
+  return {
+    home,
+    elsewhere,
+    ada: { ...ada, sessionId },
+    bob,
+    stranger,
+    jwts: {
+      nobody: null,
+      ended: await endedSession(world, ada),
+      expired: await expiredToken(world, ada, sessionId),
+      stranger: stranger.jwt,
+      former: former.jwt,
+      moved: moved.jwt,
+      member: ada.jwt,
+    },
+    add: (call, parts) => world.call(ada, call, parts),
+  };
+}
+
+const person = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });
+
+async function enter({ platform: { database, sessions } }: World): Promise<Someone> {
+  const id = randomUUID();
+  await sql`insert into users (id, username, email) values (${id}, 'Somebody', ${`${id}@example.org`})`.execute(
+    database.of(),
+  );
+  return { id, jwt: (await sessions.start(database, id, { userAgent: 'authorisation' })).jwt };
+}
+
+async function endedSession({ platform: { database, sessions } }: World, { id }: Someone): Promise<string> {
+  const { sessionId, jwt } = await sessions.start(database, id, { userAgent: 'authorisation' });
+  await sessions.end(id, { only: sessionId });
+  return jwt;
+}
+
+/** A token of a session that lives, as if it had been signed long ago. */
+function expiredToken({ platform: { settings } }: World, { id, jwt }: Someone, sid: string): Promise<string> {
+  return new SignJWT({ ...decodeJwt(jwt), sid })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(id)
+    .setExpirationTime('-1s')
+    .sign(settings.jwtSecret);
+}

@@ -1,0 +1,15 @@
+import type { systemCalls } from '@hestia/contract/system/calls.ts';
+import type { Sample, Samples } from './scene.ts';
+
+const open: Sample = { make: () => ({}) };
+
+/** Open to everybody on this machine; `/metrics` from elsewhere: see its own test. */
+export const systemSamples: Samples<typeof systemCalls> = {
+  getVersion: open,
+  getLive: open,
+  getReady: open,
+  getMetrics: open,
+  getOpenApi: open,
+  getDocs: open,
+  getDocsStyle: open,
+};
