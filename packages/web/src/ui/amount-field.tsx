@@ -9,6 +9,8 @@ import { Money } from './money.tsx';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'onChange'> & {
   label: string;
+  /* The label is read out but not seen: where the size says it. */
+  hideLabel?: boolean;
   help?: ReactNode;
   error?: string | undefined;
   /* As typed; `evaluateAmount` says what it comes to. */
@@ -20,7 +22,8 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
 };
 
 /* An amount that also takes a sum: "12+3,50" shows what it comes to as it is typed, and is replaced by it when the field is left. */
-export function AmountField({ label, help, error, value, onChange, big, after, ...rest }: Props): ReactNode {
+export function AmountField(props: Props): ReactNode {
+  const { label, hideLabel, help, error, value, onChange, big, after, ...rest } = props;
   const text = useMoneyText();
   const typed = evaluateAmount(value, decimalSignOf(useLocale()));
   const [done, setDone] = useState<{ sum: string; result: string }>();
@@ -34,6 +37,7 @@ export function AmountField({ label, help, error, value, onChange, big, after, .
   return (
     <TextField
       {...rest}
+      {...(hideLabel ? { 'aria-label': label } : {})}
       value={value}
       onChange={onChange}
       onBlur={finish}
@@ -43,7 +47,7 @@ export function AmountField({ label, help, error, value, onChange, big, after, .
       inputMode="decimal"
       autoComplete="off"
     >
-      <FieldLabel>{label}</FieldLabel>
+      {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       {big && (
         <output className="amount-note num" aria-live="polite">
           {note}

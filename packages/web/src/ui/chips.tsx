@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Avatar, type Person } from './avatar.tsx';
-import { FieldError } from 'react-aria-components/FieldError';
-import { FieldLabel } from './field-words.tsx';
+import { FieldLabel, FieldWords } from './field-words.tsx';
 
 type Props<Id extends string> = {
   label: string;
   hideLabel?: boolean;
-  choices: readonly { readonly id: Id; readonly label: string; readonly person?: Person }[];
+  choices: readonly {
+    readonly id: Id;
+    readonly label: string;
+    readonly person?: Person;
+    readonly before?: ReactNode;
+  }[];
   value: Id | null;
   onChange: (id: Id) => void;
   error?: string | undefined;
@@ -37,12 +41,13 @@ export function Chips<Id extends string>(props: Props<Id>): ReactNode {
           <RadioField key={choice.id} value={choice.id} className="contents">
             <RadioButton className="chip">
               {choice.person && <Avatar person={choice.person} />}
+              {choice.before}
               {choice.label}
             </RadioButton>
           </RadioField>
         ))}
       </div>
-      <FieldError className="field-error">{error}</FieldError>
+      <FieldWords error={error} />
     </RadioGroup>
   );
 }

@@ -12,6 +12,10 @@ export const useCurrency = (): string => use(Currency);
 type Style = { readonly sign?: boolean; readonly bare?: boolean; readonly whole?: boolean };
 export type MoneyParts = readonly Intl.NumberFormatPart[];
 
+/* The font's narrow no-break space is too narrow to part thousands. */
+const NARROW_SPACE = '\u202f';
+const WIDE_SPACE = '\u00a0';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, currency: string, { sign, bare, whole }: Style): Intl.NumberFormat {
@@ -36,7 +40,10 @@ function formatOf(locale: string, currency: string, { sign, bare, whole }: Style
 export function moneyParts(cents: number, locale: string, currency: string, style: Style = {}): MoneyParts {
   return formatOf(locale, currency, style)
     .formatToParts(cents / 100)
-    .map((part) => (part.type === 'minusSign' ? { ...part, value: '−' } : part));
+    .map(({ type, value }) => ({
+      type,
+      value: type === 'minusSign' ? '−' : value.replaceAll(NARROW_SPACE, WIDE_SPACE),
+    }));
 }
 
 /** Writes amounts of the household as plain text: for labels, sentences and fields. */

@@ -1,0 +1,175 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
+import { Bar } from '#ui/meter.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type CategoryLook, looksOf, UNKNOWN_LOOK } from './category-look.ts';
+import { useExpenseActions } from './expense-actions.ts';
+import { useCategories } from './money-data.ts';
+import { deleteCategory, renameCategory } from './money-writes.ts';
+
+/* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
+export function CategoriesScreen(): ReactNode {
+  const t = useTranslations('money.categories');
+  const app = useTranslations('money');
+  const { spending, isError, refetch } = useCategories();
+  const looks = looksOf(spending ?? []);
+  const most = Math.max(1, ...(spending ?? []).map((category) => category.totalAmount));
+  return (
+    <>
+      <Masthead
+        title={t('title')}
+        side={
+          <TextLink icon="left" to="/money">
+            {app('title')}
+          </TextLink>
+        }
+      />
+      {spending ? (
+        <div className="narrow-list">
+          <ul className="pt-2">
+            {spending.map((category) => (
+              <CategoryLine
+                key={category.id}
+                category={category}
+                look={looks.get(category.id) ?? UNKNOWN_LOOK}
+                percent={(category.totalAmount / most) * 100}
+              />
+            ))}
+          </ul>
+          <NewCategory taken={spending.map((category) => category.name)} />
+        </div>
+      ) : isError ? (
+        <ErrorState title={app('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} lead={36} />
+      )}
+    </>
+  );
+}
+
+type LineProps = { category: ExpenseCategory; look: CategoryLook; percent: number };
+
+function CategoryLine({ category, look, percent }: LineProps): ReactNode {
+  const t = useTranslations('money.categories');
+  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
+  const stop = () => setDoing(null);
+  if (doing === 'rename') return <Rename category={category} onDone={stop} />;
+  return (
+    <li>
+      <div className="category-line">
+        <Link className="row bare" to="/money/historical" search={{ category: category.id }}>
+          <span className={`cat k${look.ink}`}>
+            <Icon name={look.icon} size="small" />
+          </span>
+          <span className="row-title">{category.name}</span>
+          <span className="row-figure">
+            <Money cents={toCents(category.totalAmount)} className="amt" />
+          </span>
+        </Link>
+        <Menu
+          trigger={<IconButton icon="dots" label={t('more', { name: category.name })} />}
+          entries={[
+            { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setDoing('rename') },
+            { id: 'delete', label: t('delete'), icon: 'trash', danger: true, onAction: () => setDoing('delete') },
+          ]}
+        />
+      </div>
+      <Bar percent={percent} ink={look.ink} />
+      <Confirm
+        isOpen={doing === 'delete'}
+        title={t('deleteTitle', { name: category.name })}
+        action={t('delete')}
+        onClose={stop}
+        onConfirm={() => {
+          void queueWrite(deleteCategory, category);
+          stop();
+        }}
+      >
+        {t('deleteSays')}
+      </Confirm>
+    </li>
+  );
+}
+
+function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
+  const t = useTranslations('money.categories');
+  const [name, setName] = useState(category.name);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { id, totalAmount } = category;
+    if (name.trim() !== '' && name.trim() !== category.name) {
+      void queueWrite(renameCategory, { id, name: name.trim(), totalAmount });
+    }
+    onDone();
+  };
+  return (
+    <li>
+      <form onSubmit={save}>
+        <NameField label={t('rename')} name={name} onChange={setName} action={t('save')} />
+      </form>
+    </li>
+  );
+}
+
+function NewCategory({ taken }: { taken: readonly string[] }): ReactNode {
+  const t = useTranslations('money.categories');
+  const { makeCategory } = useExpenseActions();
+  const [name, setName] = useState('');
+  const isTaken = taken.some((other) => other.toLowerCase() === name.trim().toLowerCase());
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || isTaken) return;
+    makeCategory(name.trim());
+    setName('');
+  };
+  return (
+    <form onSubmit={add} className="pt-4">
+      <NameField
+        label={t('new')}
+        name={name}
+        onChange={setName}
+        action={t('add')}
+        error={isTaken ? t('taken') : undefined}
+      />
+    </form>
+  );
+}
+
+type NameProps = {
+  label: string;
+  name: string;
+  onChange: (name: string) => void;
+  action: string;
+  error?: string | undefined;
+};
+
+function NameField({ label, name, onChange, action, error }: NameProps): ReactNode {
+  return (
+    <TextField
+      label={label}
+      value={name}
+      onChange={onChange}
+      maxLength={limits.categoryName}
+      error={error}
+      after={
+        <Button small look="quiet" type="submit">
+          {action}
+        </Button>
+      }
+    />
+  );
+}

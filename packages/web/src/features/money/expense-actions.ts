@@ -1,0 +1,90 @@
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import { splitTypes } from '@hestia/contract/money/shapes.ts';
+import { refundExpense } from '@hestia/contract/money/refund.ts';
+import type { Transfer } from '@hestia/contract/money/plan.ts';
+import { toAmount } from '@hestia/contract/money/cents.ts';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { useColocationId, useUser } from '#platform/session/session.ts';
+import { toast } from '#ui/toast.tsx';
+import type { finishDraft } from './expense-draft.ts';
+import { addCategory, addExpense, deleteExpense, editExpense } from './money-writes.ts';
+
+type Finished = ReturnType<typeof finishDraft>;
+
+/** What can be done with an expense; each deed is shown at once, said in a toast and can be taken back. */
+export function useExpenseActions() {
+  const t = useTranslations('money');
+  const colocationId = useColocationId();
+  const me = useUser().id;
+  const says = (sentence: string, undo?: () => void) => toast(sentence, undo);
+
+  const remove = (before: Expense) => {
+    void queueWrite(deleteExpense, { before });
+    says(t('done.deleted', { name: before.name }), () => restore(before));
+  };
+  /** The server has forgotten its id for good, so that it comes back under another one. */
+  const restore = (gone: Expense) => void queueWrite(addExpense, again(gone, me));
+
+  return {
+    add: ({ shown, body }: Finished) => {
+      void queueWrite(addExpense, { shown, body });
+      says(t('done.added', { name: shown.name }), () => void queueWrite(deleteExpense, { before: shown }));
+    },
+    save: (before: Expense, { shown, body }: Finished) => {
+      void queueWrite(editExpense, { before, shown, body });
+      says(t('done.saved', { name: shown.name }));
+    },
+    remove,
+    /** Makes a category and tells its id, for an expense that goes into it. */
+    makeCategory: (name: string): Pick<ExpenseCategory, 'id' | 'name'> => {
+      const id = newId();
+      void queueWrite(addCategory, { id, name, colocationId });
+      return { id, name };
+    },
+    recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
+      const added = refundOf(transfer, { category, description, colocationId, me });
+      void queueWrite(addExpense, added);
+      says(t('done.refunded'), () => void queueWrite(deleteExpense, { before: added.shown }));
+    },
+  };
+}
+
+type Refunding = { category: ExpenseCategory; description: string | null; colocationId: string; me: string };
+
+function refundOf(transfer: Transfer, { category, description, colocationId, me }: Refunding): Finished {
+  const now = new Date().toISOString();
+  const body = {
+    ...refundExpense(transfer),
+    id: newId(),
+    colocationId,
+    description,
+    dateOfPayment: now,
+    expenseCategoryId: category.id,
+    splitValues: null,
+    splitPercentages: null,
+  };
+  const { splitValues: _none, ...common } = body;
+  const splitBetween = { [transfer.to]: toAmount(transfer.cents) };
+  return {
+    body,
+    shown: { ...common, splitBetween, createdAt: now, createdBy: me, expenseCategoryName: category.name },
+  };
+}
+
+/** The same expense as a new one. Whoever had a leftover cent is named first and has it again. */
+function again(gone: Expense, me: string): Finished {
+  const { createdAt: _at, createdBy: _by, expenseCategoryName, ...rest } = gone;
+  const common = { ...rest, id: newId() };
+  const sharers = Object.entries(gone.splitBetween).toSorted(([, a], [, b]) => b - a);
+  const isByValue = gone.splitType === splitTypes.ByValue;
+  return {
+    shown: { ...common, createdAt: new Date().toISOString(), createdBy: me, expenseCategoryName },
+    body: {
+      ...common,
+      splitBetween: gone.splitType === splitTypes.Evenly ? sharers.map(([id]) => id) : null,
+      splitValues: isByValue ? gone.splitBetween : null,
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { EditedExpense } from '@hestia/contract/money/calls.ts';
+import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
+import { type Expense, type ExpenseCategory, REFUND_CATEGORY, splitTypes } from '@hestia/contract/money/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
+import { dayOf } from './month.ts';
+import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
+
+/** An expense as it is being typed. */
+export type ExpenseDraft = {
+  /** Of the expense to come: saving twice cannot make two. */
+  readonly id: string;
+  readonly amount: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string | null;
+  /** Whether a person chose the category; until then the name chooses it. */
+  readonly categoryChosen: boolean;
+  readonly paidBy: string;
+  readonly day: string;
+  readonly split: SplitDraft;
+};
+
+export type DraftProblems = {
+  readonly amount?: 'missing' | 'unreadable' | 'notPositive' | 'tooLarge';
+  readonly name?: 'missing';
+  readonly category?: 'missing';
+  readonly day?: 'missing';
+  readonly split?: SplitProblem;
+};
+
+export const emptyDraft = (id: string, me: string, members: readonly string[]): ExpenseDraft => ({
+  id,
+  amount: '',
+  name: '',
+  description: '',
+  categoryId: null,
+  categoryChosen: false,
+  paidBy: me,
+  day: dayOf(new Date()),
+  split: { kind: 'evenly', sharers: members, values: {}, percentages: {} },
+});
+
+/** A saved expense, to be changed. `write` turns cents into text that the reader would type. */
+export function draftOf(expense: Expense, write: (cents: number) => string): ExpenseDraft {
+  // Whoever got a leftover cent comes first, so that an unchanged even split stays as it is.
+  const shares = new Map(
+    Object.entries(expense.splitBetween)
+      .map(([id, amount]): [string, number] => [id, toCents(amount)])
+      .toSorted(([, a], [, b]) => b - a),
+  );
+  return {
+    id: expense.id,
+    amount: write(toCents(expense.amount)),
+    name: expense.name,
+    description: expense.description ?? '',
+    categoryId: expense.expenseCategoryId,
+    categoryChosen: true,
+    paidBy: expense.paidBy,
+    day: dayOf(new Date(expense.dateOfPayment)),
+    split: splitOf(expense, shares, write),
+  };
+}
+
+function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (cents: number) => string): SplitDraft {
+  const none = { sharers: [...shares.keys()], values: {}, percentages: {} };
+  switch (expense.splitType) {
+    case splitTypes.Evenly:
+      return { ...none, kind: 'evenly' };
+    case splitTypes.ByValue:
+      return { ...none, kind: 'value', values: texts([...shares].map(([id, cents]) => [id, write(cents)])) };
+    case splitTypes.ByPercentage: {
+      const percentages = expense.splitPercentages ?? Object.fromEntries(percentagesOf(shares));
+      return { ...none, kind: 'percentage', percentages: texts(Object.entries(percentages)) };
+    }
+  }
+}
+
+const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
+  Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
+
+/** The category for a name that somebody types: that of the last expense of the same name, else the one used last. */
+export function guessCategory(name: string, expenses: readonly Expense[], spending: readonly ExpenseCategory[]) {
+  const known = new Set(spending.map((category) => category.id));
+  const usable = expenses.filter((expense) => known.has(expense.expenseCategoryId));
+  const words = name.trim().toLowerCase();
+  const same = usable.find((expense) => words !== '' && expense.name.toLowerCase() === words);
+  return (same ?? usable[0])?.expenseCategoryId ?? spending[0]?.id ?? null;
+}
+
+export type Checked = { readonly cents: number; readonly split: SplitPreview; readonly problems: DraftProblems };
+
+/** What a draft comes to, and what is still wrong with it. */
+export function checkDraft(draft: ExpenseDraft, categoryId: string | null, decimalSign: DecimalSign): Checked {
+  const cents = evaluateAmount(draft.amount, decimalSign)?.cents;
+  const split = previewSplit(draft.split, Math.max(cents ?? 0, 0), decimalSign);
+  const amount = amountProblem(draft.amount, cents);
+  return {
+    cents: cents ?? 0,
+    split,
+    problems: {
+      ...(amount ? { amount } : {}),
+      ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
+      ...(categoryId === null ? { category: 'missing' } : {}),
+      ...(draft.day === '' ? { day: 'missing' } : {}),
+      ...(split.problem && !amount ? { split: split.problem } : {}),
+    },
+  };
+}
+
+function amountProblem(typed: string, cents: number | undefined): DraftProblems['amount'] {
+  if (typed.trim() === '') return 'missing';
+  if (cents === undefined) return 'unreadable';
+  if (cents <= 0) return 'notPositive';
+  return cents > limits.amountCents ? 'tooLarge' : undefined;
+}
+
+type Context = {
+  readonly colocationId: string;
+  readonly me: string;
+  readonly category: Pick<ExpenseCategory, 'id' | 'name'>;
+  /** The expense that is being changed. */
+  readonly before?: Expense | undefined;
+};
+
+/** The expense as everybody will see it, and the body that makes it so. */
+export function finishDraft(draft: ExpenseDraft, { cents, split }: Checked, context: Context) {
+  const { colocationId, me, category, before } = context;
+  const common = {
+    id: draft.id,
+    colocationId,
+    name: draft.name.trim(),
+    description: draft.description.trim() || null,
+    amount: toAmount(cents),
+    paidBy: draft.paidBy,
+    dateOfPayment: instantOf(draft.day, before),
+    expenseCategoryId: category.id,
+  };
+  const { splitType, splitBetween, splitValues, splitPercentages } = split.input;
+  const shown: Expense = {
+    ...common,
+    createdAt: before?.createdAt ?? new Date().toISOString(),
+    createdBy: before?.createdBy ?? me,
+    splitType,
+    splitBetween: Object.fromEntries(Array.from(split.cents, ([id, share]) => [id, toAmount(share)])),
+    splitPercentages: splitPercentages ? { ...splitPercentages } : null,
+    expenseCategoryName: category.name,
+  };
+  const body = {
+    ...common,
+    splitType,
+    splitBetween: splitBetween ? [...splitBetween] : null,
+    splitValues: splitValues ? { ...splitValues } : null,
+    splitPercentages: splitPercentages ? { ...splitPercentages } : null,
+  } satisfies EditedExpense;
+  return { shown, body };
+}
+
+export const isRefund = (expense: Pick<Expense, 'expenseCategoryName'>): boolean =>
+  expense.expenseCategoryName === REFUND_CATEGORY;
+
+/** An unchanged day keeps its instant; today is now; any other day is its noon, which is the same day for all housemates. */
+function instantOf(day: string, before: Expense | undefined): string {
+  if (before && dayOf(new Date(before.dateOfPayment)) === day) return before.dateOfPayment;
+  const now = new Date();
+  return day === dayOf(now) ? now.toISOString() : new Date(`${day}T12:00:00`).toISOString();
+}

@@ -1,0 +1,50 @@
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Money } from '#ui/money.tsx';
+import { DateLead, Queued, RowParts } from '#ui/row.tsx';
+import { effectOn } from './effects.ts';
+import { dayOf } from './month.ts';
+import { usePeople } from './people.ts';
+
+type Props = {
+  expense: Expense;
+  /* The row above has the same day. */
+  same?: boolean;
+  isWaiting?: boolean;
+  onOpen: (id: string) => void;
+};
+
+/* A plain link, because long lists mount many of them while they scroll. */
+export function ExpenseRow({ expense, same, isWaiting, onOpen }: Props): ReactNode {
+  const t = useTranslations('money');
+  const { me, find } = usePeople();
+  const { paidBy, splitBetween } = expense;
+  const payer = paidBy === me ? t('you') : find(paidBy).username;
+  const sharers = Object.keys(splitBetween);
+  const refunded = refundedUser(expense);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(expense.id);
+  };
+  return (
+    <a className="row" style={COLUMNS} href={`?expense=${expense.id}`} onClick={open}>
+      <DateLead date={new Date(expense.dateOfPayment)} same={same ?? false} />
+      <RowParts
+        title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
+        detail={isWaiting ? <Queued /> : refunded ? t('refund') : t('paidFor', { payer, count: sharers.length })}
+        figure={<Money cents={toCents(expense.amount)} />}
+        figureDetail={<Money cents={effectOn(expense, me)} sign />}
+      />
+    </a>
+  );
+}
+
+const COLUMNS = { gridTemplateColumns: 'var(--cols, 40px minmax(0, 1fr) auto)' };
+
+/** Whether two expenses were paid on the same day. */
+export const isSameDay = (a: Expense, b: Expense | undefined): boolean =>
+  b !== undefined && dayOf(new Date(a.dateOfPayment)) === dayOf(new Date(b.dateOfPayment));

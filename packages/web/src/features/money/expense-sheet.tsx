@@ -1,0 +1,147 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { newId } from '#platform/new-id.ts';
+import { IconButton, TextButton } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useExpenseActions } from './expense-actions.ts';
+import { draftOf, emptyDraft, isRefund } from './expense-draft.ts';
+import { ExpenseForm } from './expense-form.tsx';
+import { useCategories, useExpenses } from './money-data.ts';
+import { usePeople } from './people.ts';
+
+/* A new expense. What is typed stays when the sheet is closed. */
+export function NewExpenseSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('money');
+  const { me, members } = usePeople();
+  return (
+    <SheetWith title={t('new.title')} onClose={onClose} isReady={members.length > 0}>
+      <NewExpense me={me} members={members.map((member) => member.id)} onClose={onClose} />
+    </SheetWith>
+  );
+}
+
+function NewExpense({ me, members, onClose }: { me: string; members: readonly string[]; onClose: () => void }) {
+  const t = useTranslations('money');
+  const { spending = [] } = useCategories();
+  const { expenses = [] } = useExpenses();
+  const { add } = useExpenseActions();
+  const [draft, keep, clear] = useDraft('money.new', emptyDraft(newId(), me, members));
+  const isTouched = draft.amount !== '' || draft.name !== '' || draft.description !== '';
+  return (
+    <>
+      {isTouched && (
+        <p className="px-gutter">
+          <TextButton icon="undo" onPress={clear}>
+            {t('new.clear')}
+          </TextButton>
+        </p>
+      )}
+      <ExpenseForm
+        draft={draft}
+        onChange={keep}
+        categories={spending}
+        expenses={expenses}
+        onFinish={(finished) => {
+          add(finished);
+          clear();
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/* An expense to read, change or delete. */
+export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations('money');
+  const { expenses } = useExpenses();
+  const listed = expenses?.find((expense) => expense.id === id);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['money', 'expense', id],
+    queryFn: ({ signal }) => call(moneyCalls.getExpense, { params: { id } }, { signal }),
+    enabled: expenses !== undefined && listed === undefined,
+  });
+  const expense = listed ?? data;
+  const { remove } = useExpenseActions();
+  const tools = expense && (
+    <IconButton
+      icon="trash"
+      label={t('edit.delete')}
+      onPress={() => {
+        remove(expense);
+        onClose();
+      }}
+    />
+  );
+  return (
+    <SheetWith title={t('edit.title')} onClose={onClose} isReady={expense !== undefined || isError} tools={tools}>
+      {expense ? (
+        <EditExpense key={id} expense={expense} onClose={onClose} />
+      ) : (
+        <SheetBody>
+          <ErrorState title={t('edit.gone')} onRetry={() => void refetch()} />
+        </SheetBody>
+      )}
+    </SheetWith>
+  );
+}
+
+function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {
+  const t = useTranslations('money');
+  const format = useFormatter();
+  const text = useMoneyText();
+  const { find } = usePeople();
+  const { spending = [], refund } = useCategories();
+  const { expenses = [] } = useExpenses();
+  const { save } = useExpenseActions();
+  const [draft, keep, clear] = useDraft(
+    `money.edit.${expense.id}`,
+    draftOf(expense, (cents) => text(cents, { bare: true })),
+  );
+  return (
+    <>
+      <p className="px-gutter text-small text-ink-2">
+        {t('edit.by', {
+          name: find(expense.createdBy).username,
+          day: format.dateTime(new Date(expense.createdAt), { dateStyle: 'medium' }),
+        })}
+      </p>
+      <ExpenseForm
+        draft={draft}
+        onChange={keep}
+        before={expense}
+        categories={isRefund(expense) && refund ? [refund] : spending}
+        expenses={expenses}
+        onFinish={(finished) => {
+          save(expense, finished);
+          clear();
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+type SheetProps = { title: string; onClose: () => void; isReady: boolean; tools?: ReactNode; children: ReactNode };
+
+function SheetWith({ title, onClose, isReady, tools, children }: SheetProps): ReactNode {
+  return (
+    <Sheet title={title} onClose={onClose} tools={tools}>
+      {isReady ? (
+        children
+      ) : (
+        <SheetBody>
+          <SkeletonRows rows={4} />
+        </SheetBody>
+      )}
+    </Sheet>
+  );
+}

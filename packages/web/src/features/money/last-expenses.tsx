@@ -1,0 +1,32 @@
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { TextLink } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import { ExpenseRow, isSameDay } from './expense-row.tsx';
+import { useSheet } from './money-search.ts';
+import { useWaiting } from './waiting.ts';
+
+const SHOWN = 6;
+
+export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
+  const t = useTranslations('money');
+  const { open } = useSheet();
+  const waiting = useWaiting();
+  return (
+    <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
+      <ul>
+        {expenses.slice(0, SHOWN).map((expense, i) => (
+          <li key={expense.id}>
+            <ExpenseRow
+              expense={expense}
+              same={isSameDay(expense, expenses[i - 1])}
+              isWaiting={waiting.has(expense.id)}
+              onOpen={(id) => open({ expense: id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

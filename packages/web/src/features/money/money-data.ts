@@ -1,0 +1,113 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
+import type { ExpensePage } from '@hestia/contract/money/calls.ts';
+import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQueued, useShown } from '#platform/data/user-data.ts';
+import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { defineView, type View } from '#platform/live/view.ts';
+import { withOverlays } from '#platform/outbox/writes.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { isReflected } from './money-writes.ts';
+
+export type Pages = InfiniteData<ExpensePage, string | null>;
+
+/* The first page fills a screen; the others come in large steps, for searching and for the lines of a balance. */
+const FIRST_PAGE = 50;
+const NEXT_PAGES = 200;
+const ALL = 'all';
+
+export const categoriesQuery = (colocationId: string) =>
+  versionedQuery(['money', 'categories', colocationId], moneyCalls.listCategories, { params: { id: colocationId } });
+
+export const balanceQuery = (colocationId: string) =>
+  versionedQuery(['money', 'balance', colocationId], moneyCalls.getBalance, { params: { id: colocationId } });
+
+export const expensesQuery = (colocationId: string, categoryId?: string) =>
+  versionedPages<typeof moneyCalls.pageExpenses, string | null>(
+    ['money', 'expenses', colocationId, categoryId ?? ALL],
+    moneyCalls.pageExpenses,
+    {
+      first: null,
+      argsOf: (before) => ({
+        query: {
+          colocationId,
+          categoryId,
+          ...(before === null ? { limit: FIRST_PAGE } : { before, limit: NEXT_PAGES }),
+        },
+      }),
+      next: (page) => page.next,
+    },
+  );
+
+/** The category that a key of expenses is about; undefined for all. */
+export const scopeOf = (key: QueryKey): { categoryId?: string } => {
+  const scope = key[3];
+  return typeof scope === 'string' && scope !== ALL ? { categoryId: scope } : {};
+};
+
+/** How cached money follows the household's events. */
+export const moneyViews: readonly View[] = [
+  defineView({
+    key: ['money', 'categories'],
+    events: ['NewExpenseCategoryAdded', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
+    apply: (data: readonly ExpenseCategory[], event) => applyToCategories(data, event),
+  }),
+  defineView({
+    key: ['money', 'balance'],
+    events: ['BalanceUpdated', 'MemberJoined', 'MemberLeft'],
+    apply: (data: Balance, event) => applyToBalance(data, event),
+  }),
+  defineView({
+    key: ['money', 'expenses'],
+    events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
+    apply: (data: Pages, event, key) => {
+      const pages = applyToPages(data.pages, event, scopeOf(key));
+      return pages === data.pages ? data : { ...data, pages: [...pages] };
+    },
+  }),
+];
+
+/** The categories with what waits to be sent; undefined until known. */
+export function useCategories() {
+  const query = categoriesQuery(useColocationId());
+  const { data, isError, refetch } = useQuery(query);
+  const categories = useShown(query.queryKey, data);
+  return {
+    categories,
+    spending: categories?.filter((category) => category.name !== REFUND_CATEGORY),
+    refund: categories?.find((category) => category.name === REFUND_CATEGORY),
+    isError: isError && data === undefined,
+    refetch,
+  };
+}
+
+/** The expenses as far as they are read, with what waits to be sent. */
+export function useExpenses(categoryId?: string) {
+  const query = expensesQuery(useColocationId(), categoryId);
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const shown = useShown(query.queryKey, data);
+  const expenses: readonly Expense[] | undefined = shown?.pages.flatMap((page) => page.expenses);
+  return {
+    expenses,
+    isError: isError && data === undefined,
+    refetch,
+    hasMore: hasNextPage,
+    readMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
+
+/** The balances with what waits to be sent; undefined until known. */
+export function useBalance() {
+  const colocationId = useColocationId();
+  const query = balanceQuery(colocationId);
+  const { data, isError, refetch } = useQuery(query);
+  const { data: read } = useInfiniteQuery(expensesQuery(colocationId));
+  const queued = useQueued();
+  // A balance does not say which expenses are in it: a write that the lists have heard of must not be counted twice.
+  const missing = queued.filter((op) => !isReflected(op, read?.pages));
+  const balance = withOverlays(query.queryKey, data, missing) as Balance | undefined;
+  return { balance, isError: isError && data === undefined, refetch };
+}

@@ -1,0 +1,23 @@
+import './money.css';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useColocation } from '#platform/household/household.ts';
+import { CurrencyProvider } from '#ui/currency.tsx';
+import { useSheet } from './money-search.ts';
+
+const NewExpenseSheet = lazy(async () => ({ default: (await import('./expense-sheet.tsx')).NewExpenseSheet }));
+const ExpenseSheet = lazy(async () => ({ default: (await import('./expense-sheet.tsx')).ExpenseSheet }));
+
+/* What all screens under /money share: the household's currency, and the sheet that the address asks for. */
+export function MoneyFrame(): ReactNode {
+  const { search, close } = useSheet();
+  return (
+    <CurrencyProvider value={useColocation()?.currency ?? 'EUR'}>
+      <Outlet />
+      <Suspense fallback={null}>
+        {search.sheet === 'new' && <NewExpenseSheet onClose={close} />}
+        {search.expense && <ExpenseSheet id={search.expense} onClose={close} />}
+      </Suspense>
+    </CurrencyProvider>
+  );
+}

@@ -1,0 +1,100 @@
+import { moneyCalls, type EditedExpense, type ExpensePage, type NewExpense } from '@hestia/contract/money/calls.ts';
+import { newestFirst } from '@hestia/contract/money/order.ts';
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Op } from '#platform/outbox/outbox.ts';
+import { defineWrite } from '#platform/outbox/writes.ts';
+import { effectsOf, effectsOfAdding, effectsOfDeleting, effectsOfEditing, layOver } from './effects.ts';
+
+// The writes of money. Each works without network; `shown` is the expense as everybody will see it.
+
+type Adding = { readonly shown: Expense; readonly body: Omit<NewExpense, 'splitType'> & Pick<Expense, 'splitType'> };
+type Editing = { readonly before: Expense; readonly shown: Expense; readonly body: EditedExpense };
+type Deleting = { readonly before: Expense };
+type Category = { readonly id: string; readonly name: string };
+
+const LISTS = ['money', 'expenses'];
+const TOTALS = ['money', 'categories'];
+const BALANCE = ['money', 'balance'];
+
+export const addExpense = defineWrite({
+  kind: 'money.addExpense',
+  call: moneyCalls.addExpense,
+  affects: [LISTS, TOTALS, BALANCE],
+  title: ({ shown }) => shown.name,
+  args: ({ body }: Adding) => ({ body }),
+  overlay: (key, data, { shown }) => layOver(key, data, effectsOfAdding(shown)),
+});
+
+export const editExpense = defineWrite({
+  kind: 'money.editExpense',
+  call: moneyCalls.editExpense,
+  affects: [LISTS, TOTALS, BALANCE],
+  title: ({ shown }) => shown.name,
+  args: ({ body }: Editing) => ({ body }),
+  overlay: (key, data, { before, shown }) => layOver(key, data, effectsOfEditing(before, shown)),
+});
+
+export const deleteExpense = defineWrite({
+  kind: 'money.deleteExpense',
+  call: moneyCalls.deleteExpense,
+  affects: [LISTS, TOTALS, BALANCE],
+  title: ({ before }) => before.name,
+  args: ({ before }: Deleting) => ({ params: { id: before.id } }),
+  overlay: (key, data, { before }) => layOver(key, data, effectsOfDeleting(before)),
+});
+
+export const addCategory = defineWrite({
+  kind: 'money.addCategory',
+  call: moneyCalls.addCategory,
+  affects: [TOTALS],
+  title: ({ name }) => name,
+  args: (body: Category & { colocationId: string }) => ({ body }),
+  overlay: (key, data, { id, name }) =>
+    layOver(key, data, effectsOf({ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0 } })),
+});
+
+export const renameCategory = defineWrite({
+  kind: 'money.renameCategory',
+  call: moneyCalls.renameCategory,
+  affects: [LISTS, TOTALS],
+  title: ({ name }) => name,
+  args: ({ id, name }: Category & { totalAmount: number }) => ({ body: { id, name } }),
+  overlay: (key, data, { id, name, totalAmount }) =>
+    layOver(key, data, effectsOf({ name: 'ExpenseCategoryUpdated', payload: { id, name, totalAmount } })),
+});
+
+export const deleteCategory = defineWrite({
+  kind: 'money.deleteCategory',
+  call: moneyCalls.deleteCategory,
+  affects: [LISTS, TOTALS, BALANCE],
+  title: ({ name }) => name,
+  args: ({ id }: Category) => ({ params: { id } }),
+  overlay: (key, data, { id }) => layOver(key, data, effectsOf({ name: 'ExpenseCategoryDeleted', payload: id })),
+});
+
+/** The expense that a queued write adds or changes; undefined for others. */
+export function queuedExpense(op: Op): Expense | undefined {
+  return op.kind === addExpense.kind || op.kind === editExpense.kind ? (op.variables as Adding).shown : undefined;
+}
+
+/** Whether the expenses as read from the server already show what a queued write wants: it was taken, and its answer is on the way. */
+export function isReflected(op: Op, pages: readonly ExpensePage[] | undefined): boolean {
+  if (pages === undefined) return false;
+  const find = (id: string) => pages.flatMap((page) => page.expenses).find((expense) => expense.id === id);
+  const shown = queuedExpense(op);
+  if (shown) {
+    const read = find(shown.id);
+    return read !== undefined && (op.kind === addExpense.kind || sameMoney(read, shown));
+  }
+  if (op.kind !== deleteExpense.kind) return false;
+  const { before } = op.variables as Deleting;
+  const last = pages.at(-1)?.expenses.at(-1);
+  const isInRange = pages.at(-1)?.next === null || (last !== undefined && newestFirst(before, last) < 0);
+  return isInRange && find(before.id) === undefined;
+}
+
+function sameMoney(a: Expense, b: Expense): boolean {
+  const money = ({ amount, paidBy, splitBetween }: Expense) =>
+    JSON.stringify([amount, paidBy, Object.entries(splitBetween).toSorted(([x], [y]) => (x < y ? -1 : 1))]);
+  return money(a) === money(b);
+}

@@ -1,0 +1,88 @@
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Bar, Strip } from '#ui/meter.tsx';
+import { Money } from '#ui/money.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { Link } from '@tanstack/react-router';
+import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
+import { firstOf, type MonthTotals, monthOf, totalsOf } from './month.ts';
+
+/** What was spent this month; reads on until the month is whole. */
+export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
+  const month = monthOf(new Date());
+  const oldest = expenses.at(-1);
+  const isCut = hasMore && oldest !== undefined && monthOf(new Date(oldest.dateOfPayment)) >= month;
+  useEffect(() => {
+    if (isCut) readMore();
+  });
+  return totalsOf(expenses, month);
+}
+
+/* The month as one strip and, below, the same in words: each category with its rule. */
+export function MonthSection({
+  totals,
+  looks,
+}: {
+  totals: MonthTotals;
+  looks: ReadonlyMap<string, CategoryLook>;
+}): ReactNode {
+  const t = useTranslations('money');
+  const format = useFormatter();
+  const lookOf = (id: string) => looks.get(id) ?? UNKNOWN_LOOK;
+  const name = useMonthName();
+  const largest = totals.categories[0]?.cents ?? 1;
+  const percent = (cents: number) => format.number(cents / totals.cents, { style: 'percent' });
+  return (
+    <Section
+      title={name}
+      side={
+        <b>
+          <Money cents={totals.cents} />
+        </b>
+      }
+    >
+      {totals.cents > 0 ? (
+        <div className="pt-4">
+          <Strip
+            label={t('month.strip')}
+            parts={totals.categories.map(({ id, cents }) => ({
+              id,
+              share: cents,
+              ink: lookOf(id).ink,
+              words: cents / totals.cents >= 0.1 ? percent(cents) : undefined,
+            }))}
+          />
+        </div>
+      ) : (
+        <p className="py-4 text-ink-2">{t('month.nothing')}</p>
+      )}
+      <ul>
+        {totals.categories.map((category) => (
+          <li key={category.id}>
+            <Link className="row bare month-row" to="/money/historical" search={{ category: category.id }}>
+              <span className={`cat k${lookOf(category.id).ink}`}>
+                <Icon name={lookOf(category.id).icon} size="small" />
+              </span>
+              <RowParts title={category.name} figure={<Money cents={category.cents} />} />
+            </Link>
+            <Bar percent={(category.cents / largest) * 54} ink={lookOf(category.id).ink} />
+          </li>
+        ))}
+      </ul>
+      <p className="pt-4">
+        <TextLink to="/money/categories">{t('categories.link')}</TextLink>
+      </p>
+    </Section>
+  );
+}
+
+/** The name of this month, as a title: capital at the front where the language has capitals. */
+export function useMonthName(): string {
+  const format = useFormatter();
+  const name = format.dateTime(firstOf(monthOf(new Date())), { month: 'long' });
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}

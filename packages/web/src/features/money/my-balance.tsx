@@ -1,0 +1,41 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Balance } from '@hestia/contract/money/shapes.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton, TextLink } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { usePeople } from './people.ts';
+
+/* The one number people come for. */
+export function MyBalance({ balance }: { balance: Balance }): ReactNode {
+  const t = useTranslations('money');
+  const { me } = usePeople();
+  const cents = toCents(balance[me] ?? 0);
+  if (Object.values(balance).every((amount) => amount === 0)) return <AllEven people={Object.keys(balance).length} />;
+  return (
+    <section className="pt-5" aria-label={t('mine.label')}>
+      <p className="text-lead font-semibold">{t(cents > 0 ? 'mine.up' : cents < 0 ? 'mine.down' : 'mine.even')}</p>
+      <p className="mega my-balance">
+        <Money cents={cents} sign tone big />
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
+        <TextLink iconAfter="right" to="/money/why">
+          {t('why.link')}
+        </TextLink>
+        <LinkButton small className="phone-only" to="/money/refund">
+          {t('settle.action')}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function AllEven({ people }: { people: number }): ReactNode {
+  const t = useTranslations('money');
+  return (
+    <EmptyState drawing="even" title={t('even.title')}>
+      {t('even.says', { count: people })}
+    </EmptyState>
+  );
+}

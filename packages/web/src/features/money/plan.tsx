@@ -1,0 +1,125 @@
+import type { Transfer } from '@hestia/contract/money/plan.ts';
+import { type ReactNode, useState } from 'react';
+import { Button as PlainButton } from 'react-aria-components/Button';
+import { useLocale, useTranslations } from 'use-intl';
+import { AmountField } from '#ui/amount-field.tsx';
+import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useExpenseActions } from './expense-actions.ts';
+import { useCategories } from './money-data.ts';
+import { usePeople } from './people.ts';
+
+const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
+
+/* One line per transfer. Mine lies open, so that one tap records it. */
+export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
+  const t = useTranslations('money.settle');
+  const { me } = usePeople();
+  const mine = plan.find(({ from, to }) => from === me || to === me);
+  const [chosen, setChosen] = useState<string | null>();
+  const open = chosen === undefined ? mine && keyOf(mine) : chosen;
+  return (
+    <div>
+      <p className="plan-lead">
+        <b className="num">{plan.length}</b>
+        <span>{t('lead', { count: plan.length })}</span>
+      </p>
+      <ol className="plan">
+        {plan.map((transfer) => {
+          const key = keyOf(transfer);
+          return (
+            <TransferLine
+              key={key}
+              transfer={transfer}
+              isOpen={open === key}
+              onToggle={() => setChosen(open === key ? null : key)}
+              onDone={() => setChosen(null)}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+type LineProps = { transfer: Transfer; isOpen: boolean; onToggle: () => void; onDone: () => void };
+
+function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactNode {
+  const t = useTranslations('money.settle');
+  const { me, find } = usePeople();
+  const { from, to, cents } = transfer;
+  const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
+  return (
+    <li className={isOpen ? 'transfer open' : 'transfer'}>
+      <PlainButton className="line" aria-expanded={isOpen} onPress={onToggle}>
+        <span className="pair">
+          <Avatar person={find(from)} size={44} />
+          <Icon name="right" />
+          <Avatar person={find(to)} size={44} />
+        </span>
+        <span className="names">
+          {from === me ? t('you') : find(from).username}
+          <span>{whom}</span>
+        </span>
+        <span className="cents">
+          <Money cents={cents} big />
+        </span>
+      </PlainButton>
+      {isOpen && <Record transfer={transfer} onDone={onDone} />}
+    </li>
+  );
+}
+
+const methods = ['bank', 'cash'] as const;
+
+function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }): ReactNode {
+  const t = useTranslations('money.settle');
+  const text = useMoneyText();
+  const currency = useCurrency();
+  const { me } = usePeople();
+  const { refund } = useCategories();
+  const { recordRefund } = useExpenseActions();
+  const [amount, setAmount] = useState(text(transfer.cents, { bare: true }));
+  const [method, setMethod] = useState<(typeof methods)[number] | null>(null);
+  const cents = evaluateAmount(amount, decimalSignOf(useLocale()))?.cents;
+  const error =
+    cents === undefined || cents <= 0
+      ? t('unreadable', { example: text(transfer.cents, { bare: true }) })
+      : cents > transfer.cents
+        ? t('tooMuch', { amount: text(transfer.cents) })
+        : undefined;
+  return (
+    <form
+      className="record"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (error !== undefined || cents === undefined || !refund) return;
+        recordRefund({ ...transfer, cents }, refund, method && t(method));
+        onDone();
+      }}
+    >
+      <AmountField
+        label={t(transfer.to === me ? 'received' : transfer.from === me ? 'paid' : 'amount')}
+        value={amount}
+        onChange={setAmount}
+        error={error}
+        after={<span className="text-ink-2">{currency}</span>}
+      />
+      <Chips
+        label={t('method')}
+        hideLabel
+        choices={methods.map((id) => ({ id, label: t(id) }))}
+        value={method}
+        onChange={setMethod}
+      />
+      <Button look="fill" wide type="submit" isDisabled={!refund} className="mt-4">
+        {t('record')}
+      </Button>
+    </form>
+  );
+}

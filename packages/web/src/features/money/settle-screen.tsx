@@ -1,0 +1,50 @@
+import { planFor } from '@hestia/contract/money/refund.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useBalance } from './money-data.ts';
+import { Plan } from './plan.tsx';
+import { LastRefunds } from './refunds.tsx';
+
+/* The fewest transfers after which nobody owes anybody: worked out here, so that it stands without network, too. */
+export function SettleScreen(): ReactNode {
+  const t = useTranslations('money');
+  const { balance, isError, refetch } = useBalance();
+  return (
+    <>
+      <Masthead
+        title={t('settle.title')}
+        side={
+          <TextLink icon="left" to="/money">
+            {t('title')}
+          </TextLink>
+        }
+      />
+      {balance ? (
+        <div className="two">
+          <SettlePlan balance={balance} />
+          <LastRefunds />
+        </div>
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={4} lead={112} />
+      )}
+    </>
+  );
+}
+
+function SettlePlan({ balance }: { balance: Record<string, number> }): ReactNode {
+  const t = useTranslations('money');
+  const plan = planFor(balance);
+  if (plan.length > 0) return <Plan plan={plan} />;
+  return (
+    <EmptyState drawing="even" title={t('even.title')}>
+      {t('even.says', { count: Object.keys(balance).length })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Balance } from '@hestia/contract/money/shapes.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '#ui/avatar.tsx';
+import { Axis } from '#ui/meter.tsx';
+import { Money } from '#ui/money.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Section } from '#ui/section.tsx';
+import { usePeople } from './people.ts';
+
+const LONGEST = 98;
+
+/* Everybody about the centre axis: me first, then from most up to most down. */
+export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
+  const t = useTranslations('money');
+  const text = useMoneyText();
+  const { me, find } = usePeople();
+  const everybody = Object.entries(balance)
+    .map(([id, amount]) => ({ id, cents: toCents(amount) }))
+    .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.cents - a.cents);
+  const most = Math.max(1, ...everybody.map(({ cents }) => Math.abs(cents)));
+  const sum = everybody.reduce((total, { cents }) => total + cents, 0);
+  return (
+    <Section title={t('who.title')} side={<span className="fact num">{t('who.sum', { amount: text(sum) })}</span>}>
+      <ul className="up-downs">
+        {everybody.map(({ id, cents }) => (
+          <li key={id} className="up-down">
+            <div className="who">
+              <Avatar person={find(id)} />
+              <span className="name">
+                {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+              </span>
+              <Money cents={cents} sign tone />
+            </div>
+            <Axis percent={(cents / most) * LONGEST} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

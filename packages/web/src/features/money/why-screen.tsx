@@ -1,0 +1,118 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { TextButton } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Money } from '#ui/money.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { effectOn } from './effects.ts';
+import { ExpenseList } from './expense-list.tsx';
+import { balanceQuery, useBalance, useExpenses } from './money-data.ts';
+import { usePeople } from './people.ts';
+
+/* Why my balance is what it is: every line that makes it, checked to the cent. */
+export function WhyScreen(): ReactNode {
+  const t = useTranslations('money');
+  const { me } = usePeople();
+  const { balance } = useBalance();
+  const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
+  // The sum can only be proven once everything is read.
+  useEffect(() => {
+    if (hasMore) readMore();
+  });
+  const mine = expenses?.filter((expense) => expense.paidBy === me || me in expense.splitBetween);
+  return (
+    <>
+      <Masthead
+        title={t('why.title')}
+        side={
+          <TextLink icon="left" to="/money">
+            {t('title')}
+          </TextLink>
+        }
+      />
+      {mine && balance ? (
+        <>
+          <Proof mine={mine} cents={toCents(balance[me] ?? 0)} isWhole={!hasMore} />
+          <ExpenseList
+            expenses={mine}
+            centsOf={(expense) => effectOn(expense, me)}
+            hasMore={hasMore}
+            readMore={readMore}
+            signed
+          />
+        </>
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </>
+  );
+}
+
+/* Paid less borne is the balance; said so only when it is. */
+function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: number; isWhole: boolean }): ReactNode {
+  const t = useTranslations('money.why');
+  const { me } = usePeople();
+  const paid = sum(mine.filter((expense) => expense.paidBy === me).map((expense) => toCents(expense.amount)));
+  const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0)));
+  return (
+    <>
+      <dl className="proof">
+        <div>
+          <dt>{t('paid')}</dt>
+          <dd>
+            <Money cents={paid} sign />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('borne')}</dt>
+          <dd>
+            <Money cents={-borne} sign />
+          </dd>
+        </div>
+        <div className="result">
+          <dt>{t('balance')}</dt>
+          <dd>
+            <Money cents={cents} sign tone />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-small text-ink-2" role="status">
+        {isWhole ? paid - borne === cents && t('proven', { count: mine.length }) : t('reading', { count: mine.length })}
+      </p>
+      {isWhole && paid - borne !== cents && <Differs />}
+    </>
+  );
+}
+
+function Differs(): ReactNode {
+  const t = useTranslations('money.why');
+  const colocationId = useColocationId();
+  const client = useQueryClient();
+  const recalculate = async () => {
+    try {
+      await call(moneyCalls.recalculateBalance, { params: { id: colocationId } });
+      await client.invalidateQueries({ queryKey: balanceQuery(colocationId).queryKey });
+    } catch {
+      toast(t('failed'));
+    }
+  };
+  return (
+    <Banner icon="warn" action={<TextButton onPress={() => void recalculate()}>{t('recalculate')}</TextButton>}>
+      {t('differs')}
+    </Banner>
+  );
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
