@@ -7,7 +7,7 @@ export default defineConfig({
     // Processes, not threads: a database server ends with the thread that started it.
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

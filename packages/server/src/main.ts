@@ -35,6 +35,9 @@ async function start() {
     );
   };
   process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0));
-  const address = await app.listen();
+  const address = await app.listen().catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   process.stdout.write(`Hestia is at ${settings.publicUrl?.href ?? address}\n`);
 }

@@ -20,7 +20,7 @@ export type Database = Queries & {
 type Options = { readonly log: { warn(about: object, message: string): void }; readonly connections?: number };
 
 // Statements beyond this many different texts are not kept prepared: the database keeps each in every connection.
-const MOST_PREPARED = 500;
+const MOST_PREPARED = 300;
 
 /** How every connection of Hestia is set up: in UTC, values as `types.ts` reads them, nobody waits for ever. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({

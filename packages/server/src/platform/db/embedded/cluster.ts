@@ -11,10 +11,15 @@ export const ROLE = 'hestia';
  * Makes the database's files unless they are there. They are made in a folder of their own and moved into place whole,
  * so that a start killed half-way leaves nothing that looks finished.
  */
-export async function prepareCluster(home: string, binaries: Binaries, identity: Identity): Promise<string> {
+export async function prepareCluster(
+  home: string,
+  binaries: Binaries,
+  identity: Identity,
+  { sync = true } = {},
+): Promise<string> {
   const cluster = path.join(home, 'cluster');
   const versionFile = path.join(cluster, 'PG_VERSION');
-  if (!fs.existsSync(versionFile)) await create(cluster, binaries, identity);
+  if (!fs.existsSync(versionFile)) await create(cluster, binaries, identity, sync);
   for (const name of fs.readdirSync(home)) {
     if (name.startsWith('cluster.new-')) fs.rmSync(path.join(home, name), { recursive: true, force: true });
   }
@@ -27,14 +32,14 @@ export async function prepareCluster(home: string, binaries: Binaries, identity:
   return cluster;
 }
 
-async function create(cluster: string, binaries: Binaries, identity: Identity) {
+async function create(cluster: string, binaries: Binaries, identity: Identity, sync: boolean) {
   const draft = fs.mkdtempSync(`${cluster}.new-`);
   giveTo(identity, draft);
   const locale =
     binaries.version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
   const initdb = spawn(
     path.join(binaries.folder, 'initdb'),
-    ['-D', draft, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale],
+    ['-D', draft, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
     { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';

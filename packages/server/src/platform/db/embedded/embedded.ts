@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres({
   try {
     const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
     const binaries = findBinaries(binariesFolder, folder, identity);
-    const cluster = await prepareCluster(folder, binaries, identity);
+    const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
     const hear = (line: string) => (/FATAL|PANIC|ERROR|WARNING/.test(line) ? log.warn(line) : log.debug(line));
     const launch = { binaries, cluster, socket, identity, tuning: { ...TUNING, ...tuning }, hear };

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia main '));
+});
+afterEach(async () => {
+  for (const { child } of started.splice(0).map((child) => ({ child })))
+    if (child.exitCode === null && child.kill('SIGKILL')) await new Promise((resolve) => child.once('exit', resolve));
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** `node main.ts` as whoever runs Hestia starts it. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
+    env: { PATH: process.env['PATH'], HESTIA_DATA: folder, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, out, err })),
+  );
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = /Hestia is at (\S+)/.exec(out)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(() => reject(new Error(err)));
+  });
+  address.catch(() => {});
+  return { child, ended, address };
+}
+
+test('says its address and nothing else, answers, and ends in good order when told to', async () => {
+  const hestia = start();
+  const address = await hestia.address;
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  hestia.child.kill('SIGTERM');
+  expect(await hestia.ended).toEqual({ code: 0, out: `Hestia is at ${address}\n`, err: '' });
+  expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
+test('says all that is wrong with its settings and ends', async () => {
+  const { code, err } = await start({ PORT: 'http', HESTIA_LOG: 'loud' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^These settings cannot be used:\n {2}PORT must .*\n {2}HESTIA_LOG must .*\n$/);
+});
+
+test('a second one on the same data is refused in one sentence', async () => {
+  await start().address;
+  const { code, err } = await start().ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Another Hestia \(process \d+\) already uses .*\n$/);
+});
+
+test('a port that is taken is said in words, and the database is stopped again', async () => {
+  const port = new URL(await start().address).port;
+  const other = path.join(folder, 'other');
+  const { code, err } = await start({ PORT: port, HESTIA_DATA: other }).ended;
+  expect(code).toBe(1);
+  expect(err).toContain(`127.0.0.1:${port}`);
+  expect(fs.existsSync(path.join(other, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
+});
+
+test('after it was killed, the next one serves the same data', async () => {
+  const first = start();
+  const body = JSON.stringify({ username: 'Ada', email: 'ada@example.org', password: 'correct horse battery staple' });
+  const headers = { 'content-type': 'application/json' };
+  const signUp = await fetch(`${await first.address}/api/Account/SignUp`, { method: 'POST', headers, body });
+  expect(signUp.status).toBe(200);
+  first.child.kill('SIGKILL');
+  const second = start();
+  const signIn = await fetch(`${await second.address}/api/Account/SignIn`, { method: 'POST', headers, body });
+  expect(signIn.status).toBe(200);
+});
