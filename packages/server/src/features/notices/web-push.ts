@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import webPush, { WebPushError } from 'web-push';
 import * as z from 'zod/mini';
 import { keepSecret } from '#platform/kept-secret.ts';
@@ -13,8 +14,8 @@ const PATIENCE_MS = 10_000;
 export const vapidKeys = (folder: string): VapidKeys =>
   z.parse(Keys, JSON.parse(keepSecret(folder, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))));
 
-/** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` tells the push service whom to write to. */
-export function webPushSender(keys: VapidKeys, subject: string) {
+/** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` tells the push service whom to write to; `agent` how to reach it. */
+export function webPushSender(keys: VapidKeys, subject: string, agent?: Agent) {
   return async ({ subscription, push }: WebPushItem): Promise<Outcome> => {
     const { endpoint, p256dh, auth } = subscription;
     try {
@@ -23,6 +24,7 @@ export function webPushSender(keys: VapidKeys, subject: string) {
         TTL: DAY_SECONDS,
         topic: push.kind,
         timeout: PATIENCE_MS,
+        ...(agent && { agent }),
       });
       return 'sent';
     } catch (error) {

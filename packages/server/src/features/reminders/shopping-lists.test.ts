@@ -1,0 +1,88 @@
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let lea: Person;
+let tomasz: Person;
+let stranger: Person;
+let home: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  lea = await world.signUp('Léa');
+  tomasz = await world.signUp('Tomasz');
+  stranger = await world.signUp('Stranger');
+  home = await world.createHousehold(lea);
+  await world.join(tomasz, home);
+  await world.createHousehold(stranger);
+});
+afterAll(() => world.close());
+
+const addList = (name: string) =>
+  world.call(lea, shoppingListCalls.addShoppingList, { body: { colocationId: home, createdBy: lea.id, name } });
+const getList = (id: string) => world.call(tomasz, shoppingListCalls.getShoppingList, { params: { id } });
+
+describe('shopping lists, by their own door', () => {
+  it('are the notes of the board under other names', async () => {
+    const id = await addList('Groceries');
+    const item = await world.call(tomasz, shoppingListCalls.addListItem, {
+      body: { shoppinglistId: id, createdBy: tomasz.id, name: 'Milk' },
+    });
+    expect(await getList(id)).toEqual({
+      id,
+      colocationId: home,
+      createdBy: lea.id,
+      name: 'Groceries',
+      shoppingItems: [{ id: item, name: 'Milk', isChecked: false, createdBy: tomasz.id, shoppinglistId: id }],
+    });
+    const note = await world.call(lea, reminderCalls.getReminder, { params: { id } });
+    expect(note).toMatchObject({ reminderType: 2, shoppingListName: 'Groceries', items: [{ id: item, name: 'Milk' }] });
+    const all = await world.call(lea, shoppingListCalls.listShoppingLists, { params: { id: home } });
+    expect(all.map((list) => list.id)).toEqual([id]);
+  });
+
+  it('are renamed, ticked and emptied by anybody in the household', async () => {
+    const id = await addList('Party');
+    const add = (name: string) =>
+      world.call(lea, shoppingListCalls.addListItem, { body: { shoppinglistId: id, name, isChecked: true } });
+    const [ice, crisps] = [await add('Ice'), await add('Crisps')];
+    await world.call(tomasz, shoppingListCalls.renameShoppingList, { body: { id, name: 'Big party' } });
+    await world.call(tomasz, shoppingListCalls.editListItem, { body: { id: ice, name: 'Much ice', isChecked: false } });
+    await world.call(tomasz, shoppingListCalls.deleteListItem, { query: { shoppingItemId: crisps } });
+    expect(await getList(id)).toMatchObject({
+      name: 'Big party',
+      shoppingItems: [{ id: ice, name: 'Much ice', isChecked: false }],
+    });
+    await world.call(tomasz, shoppingListCalls.deleteListItemByPath, { params: { id: ice } });
+    expect((await getList(id)).shoppingItems).toEqual([]);
+    await world.call(tomasz, shoppingListCalls.deleteShoppingList, { params: { id } });
+    expect((await world.attempt(lea, shoppingListCalls.getShoppingList, { params: { id } })).status).toBe(404);
+  });
+
+  it('are not notes of other kinds, nor another household’s', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      colocationId: home,
+      reminderType: '0',
+      content: 'x',
+      color: 'blue',
+    })) {
+      body.append(name, value);
+    }
+    const note = await world.call(lea, reminderCalls.addReminder, { body });
+    const list = await addList('Ours');
+    const replies = [
+      await world.attempt(lea, shoppingListCalls.getShoppingList, { params: { id: note } }),
+      await world.attempt(lea, shoppingListCalls.deleteShoppingList, { params: { id: note } }),
+      await world.attempt(lea, shoppingListCalls.addListItem, { body: { shoppinglistId: note, name: 'x' } }),
+      await world.attempt(stranger, shoppingListCalls.getShoppingList, { params: { id: list } }),
+      await world.attempt(stranger, shoppingListCalls.renameShoppingList, { body: { id: list, name: 'Theirs' } }),
+      await world.attempt(stranger, shoppingListCalls.addListItem, { body: { shoppinglistId: list, name: 'x' } }),
+      await world.attempt(stranger, shoppingListCalls.listShoppingLists, { params: { id: home } }),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 404));
+  });
+});
