@@ -58,9 +58,9 @@ function tint(id: string): number {
 }
 
 const graphemes = new Intl.Segmenter();
+const letters = (text: string): string[] => Array.from(graphemes.segment(text), (part) => part.segment);
 
 function initials(name: string): string {
-  const letters = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
   const words = name.trim().split(/\s+/);
   const [first = '', second] = words.length > 1 ? words.map((word) => letters(word)[0] ?? '') : letters(words[0] ?? '');
   return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u.test(first)

@@ -67,6 +67,7 @@ function NewCategory({ onDone }: { onDone: (name: string) => void }): ReactNode 
   return (
     <TextField
       label={t('newName')}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
       autoFocus
       value={name}
       onChange={setName}

@@ -18,11 +18,10 @@ export function useExpenseActions() {
   const t = useTranslations('money');
   const colocationId = useColocationId();
   const me = useUser().id;
-  const says = (sentence: string, undo?: () => void) => toast(sentence, undo);
 
   const remove = (before: Expense) => {
     void queueWrite(deleteExpense, { before });
-    says(t('done.deleted', { name: before.name }), () => restore(before));
+    toast(t('done.deleted', { name: before.name }), () => restore(before));
   };
   /** The server has forgotten its id for good, so that it comes back under another one. */
   const restore = (gone: Expense) => void queueWrite(addExpense, again(gone, me));
@@ -30,11 +29,11 @@ export function useExpenseActions() {
   return {
     add: ({ shown, body }: Finished) => {
       void queueWrite(addExpense, { shown, body });
-      says(t('done.added', { name: shown.name }), () => void queueWrite(deleteExpense, { before: shown }));
+      toast(t('done.added', { name: shown.name }), () => void queueWrite(deleteExpense, { before: shown }));
     },
     save: (before: Expense, { shown, body }: Finished) => {
       void queueWrite(editExpense, { before, shown, body });
-      says(t('done.saved', { name: shown.name }));
+      toast(t('done.saved', { name: shown.name }));
     },
     remove,
     /** Makes a category and tells its id, for an expense that goes into it. */
@@ -46,7 +45,7 @@ export function useExpenseActions() {
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me });
       void queueWrite(addExpense, added);
-      says(t('done.refunded'), () => void queueWrite(deleteExpense, { before: added.shown }));
+      toast(t('done.refunded'), () => void queueWrite(deleteExpense, { before: added.shown }));
     },
   };
 }

@@ -12,8 +12,15 @@ import { DateField } from '#ui/date-field.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CategoryChips, newNameOf } from './category-chips.tsx';
-import { checkDraft, type ExpenseDraft, finishDraft, guessCategory } from './expense-draft.ts';
 import { useExpenseActions } from './expense-actions.ts';
+import {
+  checkDraft,
+  type Checked,
+  type DraftProblems,
+  type ExpenseDraft,
+  finishDraft,
+  guessCategory,
+} from './expense-draft.ts';
 import { usePeople } from './people.ts';
 import { SplitFields } from './split-fields.tsx';
 
@@ -28,18 +35,14 @@ type Props = {
   onFinish: (finished: ReturnType<typeof finishDraft>) => void;
 };
 
-export function ExpenseForm({ draft, onChange, before, categories, expenses, onFinish }: Props): ReactNode {
-  const t = useTranslations('money');
-  const text = useMoneyText();
-  const currency = useCurrency();
+export function ExpenseForm(props: Props): ReactNode {
+  const { draft, onChange, before, categories, expenses, onFinish } = props;
   const colocationId = useColocationId();
-  const { me, members, find } = usePeople();
+  const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
   const [isTried, setTried] = useState(false);
   const categoryId = draft.categoryChosen ? draft.categoryId : guessCategory(draft.name, expenses, categories);
   const checked = checkDraft(draft, categoryId, decimalSignOf(useLocale()));
-  const problems = isTried ? checked.problems : {};
-  const set = (change: Partial<ExpenseDraft>) => onChange({ ...draft, ...change });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,75 +58,130 @@ export function ExpenseForm({ draft, onChange, before, categories, expenses, onF
     if (category) onFinish(finishDraft(draft, checked, { colocationId, me, category, before }));
   };
 
-  // Whoever shares or paid it is offered, also when they live here no more.
-  const involved = before ? [before.paidBy, ...Object.keys(before.splitBetween)] : [];
-  const people = [...new Set([...members.map((member) => member.id), ...involved])].map(find);
-  const { left, problem } = checked.split;
-  const leftText = draft.split.kind === 'percentage' ? `${Math.abs(left)} %` : text(Math.abs(left));
+  const problems = isTried ? checked.problems : {};
+  const set = (change: Partial<ExpenseDraft>) => onChange({ ...draft, ...change });
   return (
     <form onSubmit={submit} noValidate>
       <SheetBody>
-        <AmountField
-          big
-          hideLabel
-          label={t('form.amount')}
-          value={draft.amount}
-          onChange={(amount) => set({ amount })}
-          autoFocus={!before && draft.amount === ''}
-          error={problems.amount && t(`form.amountProblem.${problems.amount}`, { example: text(5880, { bare: true }) })}
-          after={<span className="unit">{currency}</span>}
-        />
-        <TextField
-          label={t('form.name')}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          maxLength={limits.expenseName}
-          error={problems.name && t('form.nameMissing')}
-          autoComplete="off"
-        />
-        <CategoryChips
-          categories={categories}
-          value={categoryId}
-          onChange={(id) => set({ categoryId: id, categoryChosen: true })}
-          error={problems.category && t('form.categoryMissing')}
-        />
-        <Chips
-          label={t('form.paidBy')}
-          scroll
-          choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
-          value={draft.paidBy}
-          onChange={(paidBy) => set({ paidBy })}
-        />
-        <SplitFields
-          people={people}
-          split={draft.split}
-          preview={checked.split}
-          onChange={(split) => set({ split })}
-          error={problems.split && problem ? t(`form.splitProblem.${problem}`, { amount: leftText }) : undefined}
-        />
-        <DateField
-          label={t('form.day')}
-          value={draft.day}
-          onChange={(day) => set({ day })}
-          error={problems.day && t('form.dayMissing')}
-        />
-        <TextField
-          label={t('form.description')}
-          multiline
-          value={draft.description}
-          onChange={(description) => set({ description })}
-          maxLength={limits.expenseDescription}
-        />
+        <WhatFields draft={draft} set={set} problems={problems} isNew={!before} />
+        <CategoryField {...{ categories, categoryId, set, problems }} />
+        <WhoFields {...{ draft, set, before, checked, problems }} />
+        <WhenFields draft={draft} set={set} problems={problems} />
       </SheetBody>
       <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {before
-            ? t('form.save')
-            : checked.cents > 0
-              ? t('form.add', { amount: text(checked.cents) })
-              : t('form.addPlain')}
-        </Button>
+        <SaveButton isNew={!before} cents={checked.cents} />
       </SheetFoot>
     </form>
+  );
+}
+
+type FieldProps = { draft: ExpenseDraft; set: (change: Partial<ExpenseDraft>) => void; problems: DraftProblems };
+
+function WhatFields({ draft, set, problems, isNew }: FieldProps & { isNew: boolean }): ReactNode {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  const currency = useCurrency();
+  const example = text(5880, { bare: true });
+  return (
+    <>
+      <AmountField
+        big
+        hideLabel
+        label={t('amount')}
+        value={draft.amount}
+        onChange={(amount) => set({ amount })}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new expense has come to type the amount
+        autoFocus={isNew && draft.amount === ''}
+        error={problems.amount && t(`amountProblem.${problems.amount}`, { example })}
+        after={<span className="unit">{currency}</span>}
+      />
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        maxLength={limits.expenseName}
+        error={problems.name && t('nameMissing')}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+type CategoryProps = Omit<FieldProps, 'draft'> & {
+  categories: readonly ExpenseCategory[];
+  categoryId: string | null;
+};
+
+function CategoryField({ categories, categoryId, set, problems }: CategoryProps): ReactNode {
+  const t = useTranslations('money.form');
+  return (
+    <CategoryChips
+      categories={categories}
+      value={categoryId}
+      onChange={(id) => set({ categoryId: id, categoryChosen: true })}
+      error={problems.category && t('categoryMissing')}
+    />
+  );
+}
+
+type WhoProps = FieldProps & { before: Expense | undefined; checked: Checked };
+
+function WhoFields({ draft, set, before, checked, problems }: WhoProps): ReactNode {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  const { members, find } = usePeople();
+  // Whoever shares or paid it is offered, also when they live here no more.
+  const involved = before ? [before.paidBy, ...Object.keys(before.splitBetween)] : [];
+  const people = [...new Set([...members.map((member) => member.id), ...involved])].map(find);
+  const left = Math.abs(checked.split.left);
+  const amount = draft.split.kind === 'percentage' ? `${left} %` : text(left);
+  return (
+    <>
+      <Chips
+        label={t('paidBy')}
+        scroll
+        choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
+        value={draft.paidBy}
+        onChange={(paidBy) => set({ paidBy })}
+      />
+      <SplitFields
+        people={people}
+        split={draft.split}
+        preview={checked.split}
+        onChange={(split) => set({ split })}
+        error={problems.split && t(`splitProblem.${problems.split}`, { amount })}
+      />
+    </>
+  );
+}
+
+function WhenFields({ draft, set, problems }: FieldProps): ReactNode {
+  const t = useTranslations('money.form');
+  return (
+    <>
+      <DateField
+        label={t('day')}
+        value={draft.day}
+        onChange={(day) => set({ day })}
+        error={problems.day && t('dayMissing')}
+      />
+      <TextField
+        label={t('description')}
+        multiline
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        maxLength={limits.expenseDescription}
+      />
+    </>
+  );
+}
+
+function SaveButton({ isNew, cents }: { isNew: boolean; cents: number }): ReactNode {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  return (
+    <Button look="fill" wide type="submit">
+      {isNew ? (cents > 0 ? t('add', { amount: text(cents) }) : t('addPlain')) : t('save')}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chips } from '#ui/chips.tsx';
@@ -19,24 +20,10 @@ const ALL = 'all';
 /* Every expense there ever was. */
 export function HistoricalScreen(): ReactNode {
   const t = useTranslations('money');
-  const { search, narrow } = useSheet();
-  const { find } = usePeople();
-  const { categories = [] } = useCategories();
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses(search.category);
+  const { search } = useSheet();
+  const { expenses, isError, refetch, ...more } = useExpenses(search.category);
   const [words, setWords] = useState(search.q ?? '');
   const wanted = useDeferredValue(words);
-  const found = expenses && findExpenses(expenses, wanted, (id) => find(id).username);
-
-  useEffect(() => {
-    if (words.trim() === (search.q ?? '')) return;
-    const timer = setTimeout(() => narrow({ q: words.trim() || undefined }), PAUSE);
-    return () => clearTimeout(timer);
-  });
-  // What is looked for may be further back than was read.
-  const isReading = wanted.trim() !== '' && hasMore;
-  useEffect(() => {
-    if (isReading) readMore();
-  });
   return (
     <>
       <Masthead
@@ -47,41 +34,71 @@ export function HistoricalScreen(): ReactNode {
           </TextLink>
         }
       />
-      <div className="narrow-list">
-        <TextField
-          label={t('history.search')}
-          hideLabel
-          type="search"
-          placeholder={t('history.search')}
-          value={words}
-          onChange={setWords}
-          before={<Icon name="search" />}
-        />
-        <Chips
-          label={t('history.category')}
-          hideLabel
-          scroll
-          choices={[{ id: ALL, label: t('history.all') }, ...categories.map(({ id, name }) => ({ id, label: name }))]}
-          value={search.category ?? ALL}
-          onChange={(id) => narrow({ category: id === ALL ? undefined : id })}
-        />
-      </div>
-      {found && expenses ? (
-        <>
-          <p className="sr-only" role="status">
-            {wanted.trim() !== '' && !isReading && t('history.found', { count: found.length })}
-          </p>
-          <ExpenseList expenses={found} hasMore={hasMore} readMore={readMore} />
-          {isReading && <p className="py-4 text-ink-2">{t('history.reading', { count: expenses.length })}</p>}
-          {found.length === 0 && !isReading && (
-            <p className="py-6 text-ink-2">{t(wanted.trim() === '' ? 'history.empty' : 'history.none')}</p>
-          )}
-        </>
+      <Filters words={words} onChange={setWords} />
+      {expenses ? (
+        <Found expenses={expenses} words={wanted} {...more} />
       ) : isError ? (
         <ErrorState title={t('failed')} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={8} />
       )}
+    </>
+  );
+}
+
+function Filters({ words, onChange }: { words: string; onChange: (words: string) => void }): ReactNode {
+  const t = useTranslations('money.history');
+  const { search, narrow } = useSheet();
+  const { categories = [] } = useCategories();
+  const q = words.trim();
+  useEffect(() => {
+    if (q === (search.q ?? '')) return;
+    const timer = setTimeout(() => narrow({ q: q || undefined }), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="narrow-list">
+      <TextField
+        label={t('search')}
+        hideLabel
+        type="search"
+        placeholder={t('search')}
+        value={words}
+        onChange={onChange}
+        before={<Icon name="search" />}
+      />
+      <Chips
+        label={t('category')}
+        hideLabel
+        scroll
+        choices={[{ id: ALL, label: t('all') }, ...categories.map(({ id, name }) => ({ id, label: name }))]}
+        value={search.category ?? ALL}
+        onChange={(id) => narrow({ category: id === ALL ? undefined : id })}
+      />
+    </div>
+  );
+}
+
+type FoundProps = { expenses: readonly Expense[]; words: string; hasMore: boolean; readMore: () => void };
+
+function Found({ expenses, words, hasMore, readMore }: FoundProps): ReactNode {
+  const t = useTranslations('money.history');
+  const { find } = usePeople();
+  const found = findExpenses(expenses, words, (id) => find(id).username);
+  const isSearch = words.trim() !== '';
+  // What is looked for may be further back than was read.
+  const isReading = isSearch && hasMore;
+  useEffect(() => {
+    if (isReading) readMore();
+  });
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isSearch && !isReading && t('found', { count: found.length })}
+      </p>
+      <ExpenseList expenses={found} hasMore={hasMore} readMore={readMore} />
+      {isReading && <p className="py-4 text-ink-2">{t('reading', { count: expenses.length })}</p>}
+      {found.length === 0 && !isReading && <p className="py-6 text-ink-2">{t(isSearch ? 'none' : 'empty')}</p>}
     </>
   );
 }

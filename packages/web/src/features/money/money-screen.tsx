@@ -18,73 +18,88 @@ import { WhoIsWhere } from './who-is-where.tsx';
 export function MoneyScreen(): ReactNode {
   const t = useTranslations('money');
   const { open } = useSheet();
-  const { balance, isError, refetch } = useBalance();
+  const { balance, ...balances } = useBalance();
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const { categories = [] } = useCategories();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
-  const monthName = useMonthName();
   const add = () => open({ sheet: 'new' });
+  const readAgain = () => {
+    void balances.refetch();
+    void list.refetch();
+  };
+  if (!balance || !expenses) {
+    return (
+      <>
+        <MoneyHead cents={0} onAdd={add} />
+        {balances.isError || list.isError ? (
+          <ErrorState title={t('failed')} onRetry={readAgain} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </>
+    );
+  }
   return (
     <>
-      <Masthead
-        title={t('title')}
-        side={
-          <>
-            {monthName}
-            <br />
-            <b>
-              <Money cents={month.cents} />
-            </b>
-          </>
-        }
-        actions={
-          <>
-            <LinkButton icon="right" to="/money/refund">
-              {t('settle.short')}
-            </LinkButton>
-            <Button look="fill" icon="plus" onPress={add}>
-              {t('add.short')}
-            </Button>
-          </>
-        }
-      />
-      {balance && expenses ? (
-        expenses.length === 0 ? (
-          <EmptyState
-            drawing="even"
-            title={t('empty.title')}
-            action={
-              <Button look="fill" icon="plus" className="phone-only" onPress={add}>
-                {t('empty.action')}
-              </Button>
-            }
-          >
-            {t('empty.says')}
-          </EmptyState>
-        ) : (
-          <div className="money-panes">
-            <MyBalance balance={balance} />
-            <div>
-              <WhoIsWhere balance={balance} />
-              <MonthSection totals={month} looks={looksOf(categories)} />
-            </div>
-            <LastExpenses expenses={expenses} />
-          </div>
-        )
-      ) : isError || list.isError ? (
-        <ErrorState
-          title={t('failed')}
-          onRetry={() => {
-            void refetch();
-            void list.refetch();
-          }}
-        />
+      <MoneyHead cents={month.cents} onAdd={add} />
+      {expenses.length === 0 ? (
+        <NothingYet onAdd={add} />
       ) : (
-        <SkeletonRows rows={6} />
+        <div className="money-panes">
+          <MyBalance balance={balance} />
+          <div>
+            <WhoIsWhere balance={balance} />
+            <MonthSection totals={month} looks={looksOf(categories)} />
+          </div>
+          <LastExpenses expenses={expenses} />
+          <Button look="fill" icon="plus" className="fab" onPress={add}>
+            {t('add.short')}
+          </Button>
+        </div>
       )}
-      <Button look="fill" icon="plus" className="fab" onPress={add}>
-        {t('add.short')}
-      </Button>
     </>
+  );
+}
+
+function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): ReactNode {
+  const t = useTranslations('money');
+  const month = useMonthName();
+  return (
+    <Masthead
+      title={t('title')}
+      side={
+        <>
+          {month}
+          <br />
+          <b>
+            <Money cents={cents} />
+          </b>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton icon="right" to="/money/refund">
+            {t('settle.short')}
+          </LinkButton>
+          <Button look="fill" icon="plus" onPress={onAdd}>
+            {t('add.short')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {
+  const t = useTranslations('money.empty');
+  const action = (
+    <Button look="fill" icon="plus" className="phone-only" onPress={onAdd}>
+      {t('action')}
+    </Button>
+  );
+  return (
+    <EmptyState drawing="even" title={t('title')} action={action}>
+      {t('says')}
+    </EmptyState>
   );
 }

@@ -94,7 +94,8 @@ export function isReflected(op: Op, pages: readonly ExpensePage[] | undefined): 
 }
 
 function sameMoney(a: Expense, b: Expense): boolean {
-  const money = ({ amount, paidBy, splitBetween }: Expense) =>
-    JSON.stringify([amount, paidBy, Object.entries(splitBetween).toSorted(([x], [y]) => (x < y ? -1 : 1))]);
-  return money(a) === money(b);
+  return moneyOf(a) === moneyOf(b);
 }
+
+const moneyOf = ({ amount, paidBy, splitBetween }: Expense): string =>
+  JSON.stringify([amount, paidBy, Object.entries(splitBetween).toSorted(([x], [y]) => (x < y ? -1 : 1))]);

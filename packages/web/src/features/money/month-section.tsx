@@ -1,6 +1,6 @@
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { type ReactNode, useEffect } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Bar, Strip } from '#ui/meter.tsx';
@@ -9,11 +9,13 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
-import { firstOf, type MonthTotals, monthOf, totalsOf } from './month.ts';
+import { type MonthTotals, monthOf, totalsOf } from './month.ts';
+
+const EVERY_MINUTE = { updateInterval: 60_000 };
 
 /** What was spent this month; reads on until the month is whole. */
 export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
-  const month = monthOf(new Date());
+  const month = monthOf(useNow(EVERY_MINUTE));
   const oldest = expenses.at(-1);
   const isCut = hasMore && oldest !== undefined && monthOf(new Date(oldest.dateOfPayment)) >= month;
   useEffect(() => {
@@ -83,6 +85,6 @@ export function MonthSection({
 /** The name of this month, as a title: capital at the front where the language has capitals. */
 export function useMonthName(): string {
   const format = useFormatter();
-  const name = format.dateTime(firstOf(monthOf(new Date())), { month: 'long' });
+  const name = format.dateTime(useNow(EVERY_MINUTE), { month: 'long' });
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }

@@ -6,9 +6,10 @@ export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);
 
 /** A calendar day of the reader, as `2026-11-20`. */
 export function dayOf(instant: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
 }
+
+const two = (n: number): string => String(n).padStart(2, '0');
 
 /** The first instant of a month, for showing its name. */
 export function firstOf(month: string): Date {
