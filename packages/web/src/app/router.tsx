@@ -6,7 +6,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { readMoneySearch } from '../features/money/money-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
+import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
 import { Toasts } from '#ui/toast.tsx';
 import { Failure } from './failure.tsx';
@@ -21,6 +23,7 @@ const root = createRootRoute({
       hasToken: readToken() !== null,
       colocationId: readUser().colocationId,
     });
+    if (detour === '/login') keepReturnPath(location.href);
     if (detour !== null) throw redirect({ to: detour, search: location.search, replace: true });
   },
   component: Root,
@@ -59,8 +62,42 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const money = createRoute({
   getParentRoute: () => shell,
   path: '/money',
-  component: lazyRouteComponent(() => import('../features/money/money-screen.tsx'), 'MoneyScreen'),
+  validateSearch: readMoneySearch,
+  component: lazyRouteComponent(() => import('../features/money/money-frame.tsx'), 'MoneyFrame'),
 });
+
+const moneyScreens = [
+  createRoute({
+    getParentRoute: () => money,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/money/money-screen.tsx'), 'MoneyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => money,
+    path: 'historical',
+    component: lazyRouteComponent(() => import('../features/money/historical-screen.tsx'), 'HistoricalScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => money,
+    path: 'refund',
+    component: lazyRouteComponent(() => import('../features/money/settle-screen.tsx'), 'SettleScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => money,
+    path: 'RefundHistory',
+    component: lazyRouteComponent(() => import('../features/money/refunds.tsx'), 'RefundHistoryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => money,
+    path: 'why',
+    component: lazyRouteComponent(() => import('../features/money/why-screen.tsx'), 'WhyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => money,
+    path: 'categories',
+    component: lazyRouteComponent(() => import('../features/money/categories-screen.tsx'), 'CategoriesScreen'),
+  }),
+] as const;
 
 const profile = createRoute({
   getParentRoute: () => shell,
@@ -71,10 +108,58 @@ const profile = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
-const routeTree = root.addChildren([home, login, mandatory, invite, shell.addChildren([money, profile, settings])]);
+const addUser = createRoute({
+  getParentRoute: () => shell,
+  path: '/add-user',
+  component: lazyRouteComponent(() => import('../features/household/add-user-screen.tsx'), 'AddUserScreen'),
+});
+
+const about = createRoute({
+  getParentRoute: () => shell,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./about-screen.tsx'), 'AboutScreen'),
+});
+
+const settingsScreens = [
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'language',
+    component: lazyRouteComponent(() => import('../features/settings/language-section.tsx'), 'LanguageScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'display',
+    component: lazyRouteComponent(() => import('../features/settings/theme-section.tsx'), 'DisplayScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'colocation',
+    component: lazyRouteComponent(() => import('../features/settings/colocation-screen.tsx'), 'ColocationScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'change-colocation',
+    component: lazyRouteComponent(
+      () => import('../features/settings/change-colocation-screen.tsx'),
+      'ChangeColocationScreen',
+    ),
+  }),
+] as const;
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  mandatory,
+  invite,
+  shell.addChildren([money.addChildren(moneyScreens), profile, addUser, settings.addChildren(settingsScreens), about]),
+]);
 
 function Root() {
   return (
@@ -85,7 +170,17 @@ function Root() {
   );
 }
 
-export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Plain texts: what looks like a number in an address (an invitation's code) must stay what it is.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useColocation, useMembers } from '#platform/household/household.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
+import { CurrencyProvider } from '#ui/currency.tsx';
 import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -12,22 +13,25 @@ import { Update } from './update.tsx';
 /** What stands around every screen of the house. */
 export function Shell() {
   const t = useTranslations('app');
+  const currency = useColocation()?.currency ?? 'EUR';
   return (
-    <div className="app">
-      <a className="skip" href="#main">
-        {t('nav.skip')}
-      </a>
-      <Rail />
-      <main className="main" id="main" tabIndex={-1}>
-        <Place />
-        <ConnectionSign />
-        <Update />
-        <Outlet />
-      </main>
-      <nav className="tabbar" aria-label={t('nav.main')}>
-        <Places />
-      </nav>
-    </div>
+    <CurrencyProvider value={currency}>
+      <div className="app">
+        <a className="skip" href="#main">
+          {t('nav.skip')}
+        </a>
+        <Rail />
+        <main className="main" id="main" tabIndex={-1}>
+          <Place />
+          <ConnectionSign />
+          <Update />
+          <Outlet />
+        </main>
+        <nav className="tabbar" aria-label={t('nav.main')}>
+          <Places />
+        </nav>
+      </div>
+    </CurrencyProvider>
   );
 }
 

@@ -35,7 +35,8 @@ function watchSession(): void {
   onSession((news) => {
     if (news === 'signedOut') leaveWithOtherTab();
     else if (news === 'signedIn') location.reload();
-    else void router.navigate({ to: '/login', search: { next: location.pathname + location.search } });
+    // The guards lead to /login and remember this place.
+    else void router.invalidate();
   });
   let home = readUser().colocationId;
   subscribeUser(() => {

@@ -1,6 +1,59 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { invitationIn, searchOf } from '#platform/household/invitation.ts';
+import { readUser } from '#platform/session/session.ts';
+import { Segment } from '#ui/segment.tsx';
+import { Invited } from './invited.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { LoginForm, type Mode } from './login-form.tsx';
+import { searchBefore } from './oidc.ts';
+import { Poster } from './poster.tsx';
+import { ProviderWays } from './provider-ways.tsx';
 
 export function LoginScreen() {
-  const t = useTranslations('app');
-  return <h1>{t('nav.main')}</h1>;
+  const t = useTranslations('session.login');
+  const current: Record<string, unknown> = useSearch({ strict: false });
+  const [before] = useState(searchBefore);
+  const search = before ?? current;
+  const invitation = invitationIn(search);
+  // An invitation is never lost on the way, whoever signs in.
+  const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
+  const [mode, setMode] = useState<Mode>(search.new === '1' ? 'signUp' : 'signIn');
+  const { data: providers } = useQuery({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => call(accountCalls.getProviders, {}, { signal }),
+    staleTime: Infinity,
+  });
+  // Until the server has said otherwise, the built-in way in is shown: it is there on almost every server.
+  const hasForm = providers?.local ?? true;
+  return (
+    <Poster>
+      <h1 className="sr-only">{t(mode)}</h1>
+      <Invited invitation={invitation} />
+      {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
+      {hasForm && (
+        <>
+          <Segment
+            label={t('mode')}
+            choices={[
+              { id: 'signIn', label: t('signIn') },
+              { id: 'signUp', label: t('signUp') },
+            ]}
+            value={mode}
+            onChange={setMode}
+          />
+          <LoginForm mode={mode} invitation={invitation} next={next} />
+        </>
+      )}
+      {providers && <ProviderWays providers={providers} invitation={invitation} next={next} />}
+      {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
+      <div className="foot-line">
+        <LanguageChoice />
+      </div>
+    </Poster>
+  );
 }

@@ -1,6 +1,37 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { signOut } from '#platform/session/enter.ts';
+import { useUser } from '#platform/session/session.ts';
+import { TextButton } from '#ui/button.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { FoundForm } from './found-form.tsx';
+import { JoinForm } from './join-form.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { Poster } from './poster.tsx';
 
+/** For those who live nowhere yet. */
 export function MandatoryScreen() {
-  const t = useTranslations('app');
-  return <h1>{t('nav.us')}</h1>;
+  const t = useTranslations('session.mandatory');
+  const { username } = useUser();
+  const [way, setWay] = useState<'create' | 'join'>('create');
+  return (
+    <Poster>
+      <h1>{t('title')}</h1>
+      <Segment
+        label={t('mode')}
+        choices={[
+          { id: 'create', label: t('create') },
+          { id: 'join', label: t('join') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'create' ? <FoundForm /> : <JoinForm />}
+      <div className="foot-line">
+        <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
+        <TextButton onPress={() => void signOut()}>{t('signOut')}</TextButton>
+        <LanguageChoice />
+      </div>
+    </Poster>
+  );
 }

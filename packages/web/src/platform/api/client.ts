@@ -8,7 +8,9 @@ import { isPassing, waitBefore } from './retry.ts';
 type PartOf<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in K]: infer S extends z.ZodMiniType;
 }
-  ? { readonly [P in K]: z.input<S> }
+  ? object extends z.input<S>
+    ? { readonly [P in K]?: z.input<S> }
+    : { readonly [P in K]: z.input<S> }
   : { readonly [P in K]?: undefined };
 
 /** What a client hands to a call: its path parameters, query and body, as far as it has them. */

@@ -38,8 +38,10 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
   };
   document.addEventListener('visibilitychange', flushWhenHidden);
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
-    waiting.set(event.query.queryHash, event.query);
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const query = event.query as Query;
+    if (!isKept(query)) return;
+    waiting.set(query.queryHash, query);
     timer ??= setTimeout(flush, PAUSE);
   });
   return () => {

@@ -96,7 +96,10 @@ function hooksFor(queries: ReturnType<typeof openStore>): OutboxHooks {
 async function readAgain(prefixes: readonly QueryKey[]): Promise<void> {
   for (const queryKey of prefixes) {
     await queryClient.refetchQueries({ queryKey, type: 'all' });
-    const errors = queryClient.getQueryCache().findAll({ queryKey }).map((query) => query.state.error);
+    const errors = queryClient
+      .getQueryCache()
+      .findAll({ queryKey })
+      .map((query) => query.state.error);
     const passing = errors.find(isPassing);
     if (passing) throw passing;
   }

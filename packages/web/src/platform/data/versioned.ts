@@ -52,7 +52,11 @@ export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
 }
 
 /** Reads until the answer includes everything that was heard: an older one would take back what is already on the screen. */
-async function readVersioned<C extends Call>(which: C, args: ArgsOf<C>, signal: AbortSignal): Promise<Versioned<AnswerOf<C>>> {
+async function readVersioned<C extends Call>(
+  which: C,
+  args: ArgsOf<C>,
+  signal: AbortSignal,
+): Promise<Versioned<AnswerOf<C>>> {
   for (let reads = 1; ; reads++) {
     const { data, seq } = await callVersioned(which, args, { signal });
     const number = seq ?? 0;

@@ -27,6 +27,7 @@ const all: Record<EventName, true> = {
   NewPollVote: true,
   UpdatePollVote: true,
   DeletePollVote: true,
+  PollEnded: true,
   NewChoreAdded: true,
   ChoreUpdated: true,
   ChoreDeleted: true,

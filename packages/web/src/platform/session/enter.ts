@@ -4,20 +4,22 @@ import { call } from '#platform/api/client.ts';
 import { closeUserData, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
+import { takeReturnPath } from './return-path.ts';
 import { announceSession } from './session-end.ts';
 import { authenticateUser, forgetToken, forgetUser, readToken, readUser, saveUser } from './session.ts';
 
 const LOGOUT_PATIENCE = 3000;
 
 /**
- * Keeps a fresh session and opens `path` as a new page, so that nothing of whoever was here before stays in memory.
+ * Keeps a fresh session and opens `path` (or where the reader was going) as a new page, so that nothing of whoever was
+ * here before stays in memory.
  * The language that the account remembers is taken up; an account without one gets this reader's.
  */
-export async function enter(session: Session, path: string): Promise<void> {
+export async function enter(session: Session, path: string | null): Promise<void> {
   authenticateUser(session);
   await restoreLanguage(session.user.id).catch(() => undefined);
   announceSession('signedIn');
-  location.replace(localPath(path));
+  location.replace(path ?? takeReturnPath());
 }
 
 /** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */
@@ -37,6 +39,7 @@ export async function forgetEverything(): Promise<void> {
   announceSession('signedOut');
   await eraseUserData();
   clearDrafts();
+  sessionStorage.clear();
   forgetUser();
   forgetToken();
   await forgetImages();
@@ -54,13 +57,6 @@ export async function refreshUser(): Promise<void> {
   const id = readUser().id || idOfToken(readToken());
   if (id === null) return;
   saveUser(await call(accountCalls.getUser, { params: { id } }));
-}
-
-/** A path of this site, whatever an address asks for. */
-export function localPath(path: string | null | undefined): string {
-  if (!path || !URL.canParse(path, location.origin)) return '/';
-  const url = new URL(path, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : '/';
 }
 
 async function restoreLanguage(userId: string): Promise<void> {

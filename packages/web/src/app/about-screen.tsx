@@ -1,0 +1,25 @@
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { Masthead } from '#ui/section.tsx';
+
+export function AboutScreen() {
+  const t = useTranslations('app.about');
+  const { data: version } = useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => call(systemCalls.getVersion, {}, { signal }),
+  });
+  return (
+    <>
+      <Masthead title={t('title')} />
+      <p className="max-w-[36rem] py-6 text-lead">{t('says')}</p>
+      <dl className="grid max-w-[36rem] grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dt className="text-ink-2">{t('version')}</dt>
+        <dd className="num">{version ?? t('unknown')}</dd>
+        <dt className="text-ink-2">{t('licence')}</dt>
+        <dd>MIT</dd>
+      </dl>
+    </>
+  );
+}

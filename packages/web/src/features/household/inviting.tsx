@@ -1,0 +1,101 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
+import { useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useColocation } from '#platform/household/household.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { NoteSlip } from '#ui/note-slip.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { Section } from '#ui/section.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useOwnInvitation } from './own-invitation.ts';
+
+/** The slip for whoever moves in next: code, QR code and link of an invitation that expires. */
+export function Inviting() {
+  const t = useTranslations('household');
+  const format = useFormatter();
+  const now = useNow();
+  const problemText = useProblemText();
+  const colocationId = useColocationId();
+  const [invitation, keep] = useOwnInvitation(colocationId);
+  const [isPending, setPending] = useState(false);
+
+  const make = async () => {
+    setPending(true);
+    try {
+      keep(await call(colocationCalls.createInvitation, { body: { colocationId } }));
+    } catch (error) {
+      toast(problemText(error));
+    }
+    setPending(false);
+  };
+
+  if (invitation === null) {
+    return (
+      <Section title={t('invite')}>
+        <p className="py-4 text-ink-2">{t('inviteSays')}</p>
+        <Button look="fill" icon="plus" isPending={isPending} pendingLabel={t('making')} onPress={() => void make()}>
+          {t('make')}
+        </Button>
+      </Section>
+    );
+  }
+  const until = format.relativeTime(new Date(invitation.expiresAt), now);
+  return (
+    <Section title={t('invite')} side={<span className="fact">{t('valid', { until })}</span>}>
+      <NoteSlip>
+        <QrCode text={invitation.url} label={t('qr', { code: invitation.code })} />
+        <p className="code num">{invitation.code}</p>
+        <p>{t('scan')}</p>
+      </NoteSlip>
+      <Passing invitation={invitation} onWithdrawn={() => keep(null)} />
+    </Section>
+  );
+}
+
+function Passing({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => void }) {
+  const t = useTranslations('household');
+  const problemText = useProblemText();
+  const name = useColocation()?.name ?? 'Hestia';
+  const { url, code } = invitation;
+
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast(t('copied')),
+      () => toast(t('notCopied', { url })),
+    );
+  const share = async () => {
+    // A dismissed share sheet is no failure.
+    if ('share' in navigator)
+      await navigator.share({ title: name, text: t('shareText', { name }), url }).catch(() => undefined);
+    else await copy();
+  };
+  const withdraw = async () => {
+    try {
+      await call(colocationCalls.withdrawInvitation, { params: { code } });
+      onWithdrawn();
+      toast(t('withdrawn'));
+    } catch (error) {
+      toast(problemText(error));
+    }
+  };
+
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3 pt-7">
+        <Button look="fill" icon="share" onPress={() => void share()}>
+          {t('share')}
+        </Button>
+        <Button icon="copy" onPress={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+      <Button look="quiet" wide className="mt-2 text-down" onPress={() => void withdraw()}>
+        {t('withdraw')}
+      </Button>
+    </>
+  );
+}

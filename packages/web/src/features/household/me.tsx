@@ -1,0 +1,74 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useMembers } from '#platform/household/household.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { saveUser, useUser } from '#platform/session/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, TextButton } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+export function Me() {
+  const t = useTranslations('household');
+  const user = useUser();
+  const me = useMembers().find((member) => member.id === user.id) ?? user;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="flex items-center gap-4 pt-6" aria-label={t('me')}>
+      <Avatar person={me} size={64} />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="text-lead font-semibold">{user.username}</p>
+        <p className="text-small text-ink-2">{user.email}</p>
+        <TextButton icon="edit" onPress={() => setOpen(true)}>
+          {t('rename')}
+        </TextButton>
+      </div>
+      {isOpen && <Renaming onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function Renaming({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('household');
+  const problemText = useProblemText();
+  const user = useUser();
+  const [username, setUsername] = useState(user.username);
+  const body = { id: user.id, username };
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () => faultyFields(accountCalls.updateUser.body, body),
+    async () => {
+      await call(accountCalls.updateUser, { body });
+      saveUser({ ...user, username: username.trim() });
+      onClose();
+    },
+  );
+
+  return (
+    <Sheet title={t('rename')} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit} className="contents">
+        <SheetBody>
+          <TextField
+            label={t('name')}
+            autoComplete="nickname"
+            value={username}
+            onChange={(typed) => {
+              setUsername(typed);
+              forgive();
+            }}
+            error={faults.has('username') ? t('nameMissing') : undefined}
+          />
+          {problem !== null && <FormError>{problemText(problem)}</FormError>}
+        </SheetBody>
+        <SheetFoot>
+          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
+            {t('save')}
+          </Button>
+        </SheetFoot>
+      </form>
+    </Sheet>
+  );
+}

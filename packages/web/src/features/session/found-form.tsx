@@ -1,0 +1,74 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { currencyChoices, likelyCurrency } from '#platform/i18n/currencies.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { newId } from '#platform/new-id.ts';
+import { setColocation } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+export function FoundForm() {
+  const t = useTranslations('session');
+  const locale = useLocale();
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  // The key says that it is the same household when the answer was lost and the button is pressed again.
+  const empty = { key: newId(), name: '', address: '', currency: likelyCurrency(locale) };
+  const [draft, keepDraft, clearDraft] = useDraft('found', empty);
+  const { key, ...body } = draft;
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () => faultyFields(colocationCalls.createColocation.body, body),
+    async () => {
+      const id = await call(colocationCalls.createColocation, { body }, { idempotencyKey: key });
+      clearDraft();
+      setColocation(id);
+      await navigate({ to: '/' });
+    },
+  );
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('mandatory.name')}
+        help={t('mandatory.nameHelp')}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(name) => {
+          keepDraft({ ...draft, name });
+          forgive();
+        }}
+        error={faults.has('name') ? t('wrong.household') : undefined}
+      />
+      <TextField
+        label={t('mandatory.address')}
+        placeholder={t('mandatory.optional')}
+        autoComplete="street-address"
+        value={draft.address}
+        onChange={(address) => keepDraft({ ...draft, address })}
+      />
+      <Select
+        label={t('mandatory.currency')}
+        choices={currencyChoices(locale)}
+        value={draft.currency}
+        onChange={(currency) => keepDraft({ ...draft, currency })}
+      />
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+      <Button
+        type="submit"
+        look="fill"
+        wide
+        className="mt-6"
+        isPending={isPending}
+        pendingLabel={t('mandatory.creating')}
+      >
+        {t('mandatory.submitCreate')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+// Google Identity Services: the script is loaded only where Google is offered.
+type Credential = { readonly credential: string };
+type GoogleId = {
+  initialize(options: {
+    client_id: string;
+    callback: (answer: Credential) => void;
+    use_fedcm_for_button: boolean;
+  }): void;
+  renderButton(parent: HTMLElement, options: { type: 'standard'; size: 'large'; width: number; locale: string }): void;
+};
+
+declare global {
+  var google: { readonly accounts: { readonly id: GoogleId } } | undefined;
+}
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+let loading: Promise<GoogleId> | undefined;
+
+/** Puts Google's own button (its terms ask for it) into `parent`; `onToken` gets the ID token. */
+export async function drawGoogleButton(
+  parent: HTMLElement,
+  { clientId, locale, onToken }: { clientId: string; locale: string; onToken: (idToken: string) => void },
+): Promise<void> {
+  loading ??= load();
+  const google = await loading;
+  google.initialize({
+    client_id: clientId,
+    callback: ({ credential }) => onToken(credential),
+    use_fedcm_for_button: true,
+  });
+  google.renderButton(parent, { type: 'standard', size: 'large', width: Math.min(parent.clientWidth, 400), locale });
+}
+
+function load(): Promise<GoogleId> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.addEventListener('load', () => {
+      if (globalThis.google) resolve(globalThis.google.accounts.id);
+      else reject(new Error('Google did not start'));
+    });
+    script.addEventListener('error', () => {
+      loading = undefined;
+      reject(new Error('Google could not be reached'));
+    });
+    document.head.append(script);
+  });
+}

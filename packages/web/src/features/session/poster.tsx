@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Logo } from '#ui/logo.tsx';
+import './session.css';
+
+/** The pages outside of the house: the poster on one side, what is to be done on the other. */
+export function Poster({ children }: { children: ReactNode }) {
+  const t = useTranslations('session.login');
+  return (
+    <div className="poster">
+      <section className="sheet-of-ink">
+        <p className="wordmark">
+          <Logo size={34} />
+          Hestia
+        </p>
+        <p className="headline">{t('headline')}</p>
+        <Logo className="big" />
+      </section>
+      <main className="task">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { toast } from '#ui/toast.tsx';
+
+export function ChangingPassword({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('settings');
+  const problemText = useProblemText();
+  const { email } = useUser();
+  const [body, setBody] = useState({ current: '', next: '' });
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () =>
+      new Set([...faultyFields(accountCalls.changePassword.body, body), ...(body.current === '' ? ['current'] : [])]),
+    async () => {
+      await call(accountCalls.changePassword, { body });
+      toast(t('passwordChanged'));
+      onClose();
+    },
+  );
+  const change = (part: Partial<typeof body>) => {
+    setBody({ ...body, ...part });
+    forgive();
+  };
+
+  return (
+    <Sheet title={t('password')} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit} className="contents">
+        <SheetBody>
+          {/* So that a password manager knows whose password this is. */}
+          <input hidden readOnly autoComplete="username" value={email} />
+          <PasswordField
+            label={t('passwordNow')}
+            autoComplete="current-password"
+            value={body.current}
+            onChange={(current) => change({ current })}
+            error={faults.has('current') ? t('passwordMissing') : undefined}
+          />
+          <PasswordField
+            label={t('passwordNext')}
+            help={t('passwordHelp')}
+            autoComplete="new-password"
+            value={body.next}
+            onChange={(next) => change({ next })}
+            error={faults.has('next') ? t('passwordShort') : undefined}
+          />
+          {problem !== null && <FormError>{problemText(problem)}</FormError>}
+        </SheetBody>
+        <SheetFoot>
+          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
+            {t('save')}
+          </Button>
+        </SheetFoot>
+      </form>
+    </Sheet>
+  );
+}

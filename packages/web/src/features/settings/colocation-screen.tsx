@@ -1,0 +1,96 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { colocationQuery } from '#platform/household/household.ts';
+import { currencyChoices } from '#platform/i18n/currencies.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Select } from '#ui/select.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { DeletingHousehold } from './deleting-household.tsx';
+import { SubScreen } from './sub-screen.tsx';
+
+export function ColocationScreen() {
+  const t = useTranslations('settings');
+  const { data, error, refetch } = useQuery(colocationQuery(useColocationId()));
+  const problemText = useProblemText();
+  return (
+    <SubScreen title={t('household')}>
+      {data ? (
+        <>
+          <Data key={data.id} colocation={data} />
+          <DeletingHousehold name={data.name} />
+        </>
+      ) : error ? (
+        <ErrorState title={problemText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} lead={24} />
+      )}
+    </SubScreen>
+  );
+}
+
+function Data({ colocation }: { colocation: Colocation }) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const problemText = useProblemText();
+  const { id, name, address, currency, joinPolicy } = colocation;
+  const [values, setValues] = useState({ id, name, address, currency, joinPolicy });
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () => faultyFields(colocationCalls.updateColocation.body, values),
+    async () => {
+      await call(colocationCalls.updateColocation, { body: values });
+      toast(t('saved'));
+    },
+  );
+  const change = (part: Partial<typeof values>) => {
+    setValues({ ...values, ...part });
+    forgive();
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('householdName')}
+        value={values.name}
+        onChange={(typed) => change({ name: typed })}
+        error={faults.has('name') ? t('householdNameMissing') : undefined}
+      />
+      <TextField
+        label={t('address')}
+        autoComplete="street-address"
+        value={values.address}
+        onChange={(typed) => change({ address: typed })}
+      />
+      <Select
+        label={t('currency')}
+        choices={currencyChoices(locale)}
+        value={values.currency}
+        onChange={(chosen) => change({ currency: chosen })}
+      />
+      <Chips
+        label={t('joinPolicy')}
+        choices={[
+          { id: 'id', label: t('joinPolicies.id') },
+          { id: 'invite', label: t('joinPolicies.invite') },
+        ]}
+        value={values.joinPolicy}
+        onChange={(chosen) => change({ joinPolicy: chosen })}
+      />
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+      <Button type="submit" look="fill" className="mt-6" isPending={isPending} pendingLabel={t('saving')}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

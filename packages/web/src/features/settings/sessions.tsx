@@ -1,0 +1,78 @@
+import { accountCalls, type AccountSession } from '@hestia/contract/accounts/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { deviceOf } from './device-name.ts';
+
+const KEY = ['sessions'];
+
+export function Sessions() {
+  const t = useTranslations('settings');
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(accountCalls.listSessions, {}, { signal }),
+  });
+  return (
+    <Section title={t('sessions')}>
+      {data ? (
+        <ul>
+          {data.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title={t('sessionsUnread')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={2} lead={24} />
+      )}
+    </Section>
+  );
+}
+
+function Session({ session }: { session: AccountSession }) {
+  const t = useTranslations('settings');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const problemText = useProblemText();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const known = deviceOf(session.userAgent);
+  const device = known ? t('browserOn', known) : t('unknownDevice');
+  const seen = new Date(session.lastSeenAt);
+  const when = format.relativeTime(seen < now ? seen : now, now);
+
+  const end = async () => {
+    setPending(true);
+    try {
+      await call(accountCalls.endSession, { params: { id: session.id } });
+      toast(t('ended'));
+      await queryClient.invalidateQueries({ queryKey: KEY });
+    } catch (error) {
+      toast(problemText(error));
+    }
+    setPending(false);
+  };
+
+  return (
+    <li className="row">
+      <Icon name="key" />
+      <RowParts title={device} detail={session.current ? t('thisDevice') : t('lastSeen', { when })} />
+      {session.current ? (
+        <span />
+      ) : (
+        <Button small isPending={isPending} aria-label={t('endOf', { device })} onPress={() => void end()}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}

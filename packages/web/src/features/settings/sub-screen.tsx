@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { TextLink } from '#ui/link.tsx';
+import { Masthead } from '#ui/section.tsx';
+
+/** A page below the settings, with the way back. */
+export function SubScreen({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('settings');
+  return (
+    <>
+      <p className="pt-4">
+        <TextLink to="/settings" icon="left">
+          {t('back')}
+        </TextLink>
+      </p>
+      <Masthead title={title} />
+      <div className="max-w-[40rem]">{children}</div>
+    </>
+  );
+}

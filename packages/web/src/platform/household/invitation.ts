@@ -1,0 +1,37 @@
+import { Id } from '@hestia/contract/wire/primitives.ts';
+
+/** What lets somebody into a household: its id, a code, or both. */
+export type Invitation = { readonly colocationId: string | null; readonly code: string | null };
+
+const LONGEST_CODE = 100;
+
+/** The invitation that an address carries (`?collocID=&code=`, whatever the letter case), or null. */
+export function invitationIn(search: Readonly<Record<string, unknown>>): Invitation | null {
+  const named = (name: string) => {
+    const entry = Object.entries(search).find(([key]) => key.toLowerCase() === name.toLowerCase());
+    return entry === undefined || entry[1] === '' ? null : String(entry[1]).trim();
+  };
+  return invitationOf(named('collocID'), named('code'));
+}
+
+/** What somebody pasted or typed: a link, a code or a household's id. Null when it is none of them. */
+export function readInvitation(text: string): Invitation | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const question = typed.indexOf('?');
+  if (question >= 0) return invitationIn(Object.fromEntries(new URLSearchParams(typed.slice(question))));
+  return isId(typed) ? invitationOf(typed, null) : invitationOf(null, typed);
+}
+
+/** The query of an address that carries an invitation. */
+export function searchOf({ colocationId, code }: Invitation): Record<string, string> {
+  return { ...(colocationId === null ? {} : { collocID: colocationId }), ...(code === null ? {} : { code }) };
+}
+
+function invitationOf(id: string | null, code: string | null): Invitation | null {
+  const colocationId = id !== null && isId(id) ? id.toLowerCase() : null;
+  const plain = code !== null && /^[\p{L}\p{N}_-]+$/u.test(code) && code.length <= LONGEST_CODE ? code : null;
+  return colocationId === null && plain === null ? null : { colocationId, code: plain };
+}
+
+const isId = (text: string): boolean => Id.safeParse(text).success;

@@ -1,0 +1,32 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api/client.ts';
+import { readUser, setColocation } from '#platform/session/session.ts';
+import type { Invitation } from './invitation.ts';
+
+/** What an invitation leads to; only a code can be asked about before one has moved in. */
+export const invitationQuery = (invitation: Invitation | null) =>
+  queryOptions({
+    queryKey: ['invitation', invitation?.code],
+    queryFn: ({ signal }) =>
+      call(colocationCalls.getInvitation, { params: { code: invitation?.code ?? '' } }, { signal }),
+    enabled: typeof invitation?.code === 'string',
+    staleTime: 60_000,
+  });
+
+/** Moves the signed-in person into a household; they leave the one where they live. */
+export async function moveIn(invitation: Invitation): Promise<void> {
+  const { code } = invitation;
+  const colocationId =
+    invitation.colocationId ??
+    (await call(colocationCalls.getInvitation, { params: { code: code ?? '' } })).colocationId;
+  await call(accountCalls.updateUser, { body: { id: readUser().id, colocationId, code } });
+  setColocation(colocationId);
+}
+
+/** Leaves the household; what was paid and owed stays in its accounts. */
+export async function moveOut(): Promise<void> {
+  await call(accountCalls.quitColocation, { params: { id: readUser().id } });
+  setColocation(null);
+}

@@ -1,0 +1,20 @@
+const NAME = 'return-path';
+
+/** Remembers, for this tab, where somebody was going when they had to sign in first. */
+export function keepReturnPath(path: string): void {
+  sessionStorage.setItem(NAME, path);
+}
+
+/** Where to go after signing in; asked once. */
+export function takeReturnPath(): string {
+  const path = sessionStorage.getItem(NAME);
+  sessionStorage.removeItem(NAME);
+  return localPath(path);
+}
+
+/** A path of this site, whatever an address asks for. */
+export function localPath(path: string | null): string {
+  if (!path || !URL.canParse(path, location.origin)) return '/';
+  const url = new URL(path, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : '/';
+}
