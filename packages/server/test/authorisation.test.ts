@@ -1,52 +1,15 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
 import { systemCalls } from '@hestia/contract/system/calls.ts';
-import type { Call, Calls, Who } from '@hestia/contract/wire/call.ts';
+import type { Call, Who } from '@hestia/contract/wire/call.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
-import { accountSamples } from './authorisation/accounts.ts';
-import { choreSamples } from './authorisation/chores.ts';
-import { colocationSamples } from './authorisation/colocations.ts';
-import { imageSamples } from './authorisation/images.ts';
-import { messageSamples } from './authorisation/messages.ts';
-import { moneySamples } from './authorisation/money.ts';
-import { noticeSamples } from './authorisation/notices.ts';
-import { reminderSamples, shoppingListSamples } from './authorisation/reminders.ts';
-import { setScene, strangers, type Asker, type Sample, type Samples, type Scene } from './authorisation/scene.ts';
-import { systemSamples } from './authorisation/system.ts';
+import { sampledCalls } from './samples/all.ts';
+import { setScene, strangers, type Asker, type Scene } from './samples/scene.ts';
 import type { Parts } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
 // Every call × everybody who may knock: refused or allowed as stated, and what is refused changes nothing.
-
-const paired = <const T extends Calls>(calls: T, samples: Samples<T>): [string, Call, Sample][] =>
-  Object.entries(calls).map(([name, call]) => {
-    const sample = samples[name];
-    if (!sample) throw new Error(`The call ${name} has no sample`);
-    return [name, call, sample];
-  });
-
-const matrix = [
-  ...paired(accountCalls, accountSamples),
-  ...paired(colocationCalls, colocationSamples),
-  ...paired(messageCalls, messageSamples),
-  ...paired(choreCalls, choreSamples),
-  ...paired(moneyCalls, moneySamples),
-  ...paired(imageCalls, imageSamples),
-  ...paired(reminderCalls, reminderSamples),
-  ...paired(shoppingListCalls, shoppingListSamples),
-  ...paired(noticeCalls, noticeSamples),
-  ...paired(systemCalls, systemSamples),
-];
 
 const usual: Record<Who, Record<Asker, number>> = {
   anyone: { nobody: 200, ended: 200, expired: 200, stranger: 200, former: 200, moved: 200, member: 200 },
@@ -76,11 +39,14 @@ describe('every call', () => {
     const served = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    const sampled = matrix.flatMap(([name, { also = [] }]) => [name, ...also.map((_, index) => `${name}${index + 2}`)]);
+    const sampled = sampledCalls.flatMap(([name, { also = [] }]) => [
+      name,
+      ...also.map((_, index) => `${name}${index + 2}`),
+    ]);
     expect(served.toSorted()).toEqual(sampled.toSorted());
   });
 
-  it.concurrent.for(matrix)('%s answers each as stated', async ([, call, sample], { expect }) => {
+  it.concurrent.for(sampledCalls)('%s answers each as stated', async ([, call, sample], { expect }) => {
     const scene = await setScene(world);
     const shared = await sample.make(scene);
     const before = await seqOf(scene);
@@ -98,7 +64,7 @@ describe('every call', () => {
     expect(found).toEqual(stated);
   });
 
-  it.concurrent.for(matrix.filter(([, { who }]) => who === 'member'))(
+  it.concurrent.for(sampledCalls.filter(([, { who }]) => who === 'member'))(
     '%s takes nobody’s word for whose things they are',
     async ([, call, sample], { expect }) => {
       const scene = await setScene(world);
@@ -110,7 +76,7 @@ describe('every call', () => {
     },
   );
 
-  it.concurrent.for(matrix.filter(([, { who, also }]) => who !== 'anyone' && also))(
+  it.concurrent.for(sampledCalls.filter(([, { who, also }]) => who !== 'anyone' && also))(
     '%s is closed at its other doors, too',
     async ([, call, sample], { expect }) => {
       const parts = await sample.make(await setScene(world));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ImageName, imageCalls } from '@hestia/contract/images/calls.ts';
 import * as z from 'zod/mini';
+import { answerOnce } from '#platform/db/idempotency.ts';
 import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -40,7 +41,8 @@ export const images = (platform: Platform, store: ImageStore) => {
     'images',
     imageCalls,
     {
-      addImage: ({ caller, files }) => keep(caller, files.get('file')),
+      addImage: ({ caller, files, idempotencyKey }) =>
+        answerOnce(database, { userId: caller.userId, key: idempotencyKey }, () => keep(caller, files.get('file'))),
       getImage: async ({ caller, params, query, request, reply }) => {
         await requireVisible(caller, params.name);
         const served = await store.serve(request.raw, params.name, query.preview ?? false);

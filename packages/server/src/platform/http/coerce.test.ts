@@ -68,6 +68,13 @@ describe('members', () => {
     expect(accepted(Values, { SPLITVALUES: { [ID]: '3.5' } })).toEqual({ splitValues: { [ID.toLowerCase()]: 3.5 } });
   });
 
+  it('of maps with fixed names are known in any case, too', () => {
+    expect(accepted(z.record(z.enum(['poll', 'chore']), z.boolean()), { POLL: 'true', Chore: false })).toEqual({
+      poll: true,
+      chore: false,
+    });
+  });
+
   it('named like parts of every object are harmless', () => {
     const said: unknown = JSON.parse(
       '{"__proto__":{"fcmToken":"x"},"constructor":{"prototype":{"y":1}},"toString":"z"}',

@@ -24,7 +24,7 @@ export function compileCoercion(schema: Schema): Coerce {
       return (said) => (Array.isArray(said) ? said.map(element) : typeof said === 'string' ? [element(said)] : said);
     }
     case 'record':
-      return recordCoercion(def.valueType);
+      return recordCoercion(def.keyType, def.valueType);
     case 'number':
       return toNumber;
     case 'boolean':
@@ -76,12 +76,13 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
   };
 }
 
-function recordCoercion(valueType: Schema): Coerce {
+function recordCoercion(keyType: Schema, valueType: Schema): Coerce {
+  const name = compileCoercion(keyType);
   const value = compileCoercion(valueType);
   return (said) => {
     if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
     const read = Object.create(null) as Record<string, unknown>;
-    for (const [key, one] of Object.entries(said)) read[key] = value(one);
+    for (const [key, one] of Object.entries(said)) read[String(name(key))] = value(one);
     return read;
   };
 }

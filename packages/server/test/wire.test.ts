@@ -1,0 +1,86 @@
+import type { Call } from '@hestia/contract/wire/call.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Parts } from './call.ts';
+import { sampledCalls } from './samples/all.ts';
+import { setScene, type Scene } from './samples/scene.ts';
+import { startWorld, type World } from './world.ts';
+
+// What wire.md section 1 grants for every call, asked of every call.
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const succeeding = sampledCalls.filter(([, , { outcomes }]) => (outcomes?.member ?? 200) === 200);
+
+const seqOf = async ({ home }: Scene) =>
+  (await sql<{ seq: number }>`select seq from colocations where id = ${home}`.execute(world.platform.database.of()))
+    .rows;
+
+describe('letter case', () => {
+  it.concurrent.for(succeeding)('does not matter to %s', async ([, call, sample], { expect }) => {
+    const scene = await setScene(world);
+    const { params = {}, query = {}, body } = await sample.make(scene);
+    const loud: Parts<Call> = {
+      params: Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, ID.test(value) ? value.toUpperCase() : value]),
+      ),
+      query: shout(query) as NonNullable<Parts<Call>['query']>,
+      ...(body !== undefined && { body: shout(body) as NonNullable<Parts<Call>['body']> }),
+    };
+    const path = call.path.replaceAll(/[^{}]+(?![^{]*\})/g, (literal) => literal.toUpperCase());
+    const { status, body: answer } = await world.attempt(scene.ada, { ...call, path: `${path}/` }, loud);
+    expect(status === 200 || answer).toBe(true);
+  });
+});
+
+const ID = /^[0-9a-f-]{36}$/;
+
+/** The same with all member names in capitals. */
+function shout(said: unknown): unknown {
+  if (said instanceof FormData) return said;
+  if (Array.isArray(said)) return said.map(shout);
+  if (typeof said !== 'object' || said === null) return said;
+  return Object.fromEntries(Object.entries(said).map(([name, one]) => [name.toUpperCase(), shout(one)]));
+}
+
+describe('a repeat with the same key', () => {
+  // After these nobody is in the household any more, or has the code to say it again.
+  const farewells = new Set(['deleteColocation', 'withdrawInvitation']);
+  const writes = succeeding.filter(
+    ([name, { method, who }]) =>
+      (who === 'member' && method !== 'GET' && !farewells.has(name)) || (who === 'user' && method === 'POST'),
+  );
+
+  it.concurrent.for(writes)('of %s answers as the first, and changes nothing', async ([, call, sample], { expect }) => {
+    const scene = await setScene(world);
+    const parts = { ...(await sample.make(scene)), key: 'once' };
+    const first = await world.attempt(scene.ada, call, parts);
+    const before = await seqOf(scene);
+    const second = await world.attempt(scene.ada, call, parts);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(await seqOf(scene)).toEqual(before);
+  });
+});
+
+describe('an unchanged household', () => {
+  const reads = succeeding.filter(([, { method, who }]) => method === 'GET' && who === 'member');
+
+  it.concurrent.for(reads)('is told of by %s with its number, and 304', async ([, call, sample], { expect }) => {
+    const scene = await setScene(world);
+    const parts = await sample.make(scene);
+    const first = await world.attempt(scene.ada, call, parts);
+    const [household] = await seqOf(scene);
+    expect(first.headers.get('hestia-seq')).toBe(String(household?.seq));
+    // `fetch` says that it wants no cached answer when it is given a condition, unless told otherwise.
+    const again = await world.attempt(scene.ada, call, {
+      ...parts,
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('hestia-seq')).toBe(String(household?.seq));
+  });
+});
