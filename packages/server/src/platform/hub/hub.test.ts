@@ -149,6 +149,16 @@ describe('a connection', () => {
     expect(await client.closed).toBe(1000);
   });
 
+  test('that pinged and goes on saying something stays', async () => {
+    const { url } = await startBareHub({ times: { silence: 100 } });
+    const client = await joinRaw(url, 'user:ana');
+    const began = performance.now();
+    for (let n = 0; performance.now() - began < 250; n++) {
+      client.send(record({ type: 6 }), record({ type: 1, invocationId: String(n), target: 'Echo', arguments: [] }));
+      expect(await client.next()).toMatchObject({ invocationId: String(n) });
+    }
+  });
+
   test('that never pinged may be silent; so may one whose method is at work', async () => {
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     const { url } = await startBareHub({

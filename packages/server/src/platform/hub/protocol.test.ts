@@ -135,11 +135,13 @@ describe('records', () => {
     expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: ['a'] });
   });
 
-  test('of type close end the connection', async () => {
-    const { url } = await startBareHub();
+  test('of type close end the connection, and what follows in the message is not done', async () => {
+    const said: unknown[] = [];
+    const { url } = await startBareHub({ methods: { Say: () => ({ result: said.push(1) }) } });
     const client = await joinRaw(url, 'user:ana');
-    client.send(record({ type: 7 }));
+    client.send(call('1', 'Say') + record({ type: 7 }) + call('2', 'Say'));
     expect(await client.closed).toBe(1000);
+    expect(said).toEqual([1]);
   });
 });
 

@@ -47,7 +47,6 @@ export function createLive({ database, bus, log, departures, views = new Map() }
     const { colocationId, lastSeq } = readJoinRequest(args);
     const entry = await readEntry(database, { sessionId: connection.caller.sessionId, colocationId, lastSeq });
     if (!entry) throw new NotAuthorized();
-    seqs.heard(colocationId, entry.seq);
     const member = presence.confirm(connection, colocationId);
     if (member) return { result: stay(member, entry.seq, lastSeq) };
     const { cursor, seq, resync } = enter(entry, lastSeq);

@@ -23,7 +23,7 @@ const isEventNumber = (value: unknown): value is number => Number.isSafeInteger(
 
 /** From where a connection that comes in is served. */
 export function enter({ seq, replayable }: Entry, lastSeq: number | null): Joined & { readonly cursor: number } {
-  const resync = lastSeq !== null && lastSeq !== seq && (lastSeq > seq || !replayable);
+  const resync = lastSeq !== null && lastSeq !== seq && !replayable;
   return { seq, resync, cursor: lastSeq === null || resync ? seq : lastSeq };
 }
 

@@ -80,19 +80,7 @@ export class Room {
   want(seq: number): void {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#reading || this.#wanted <= this.#sent || this.members.size === 0) return;
-    this.#reading = this.#catchUp().then(
-      () => this.#haveRead(),
-      (error: unknown) => {
-        this.#reading = null;
-        this.#host.log.warn({ err: error }, 'Events could not be read; trying again');
-      },
-    );
-  }
-
-  #haveRead(): void {
-    this.#reading = null;
-    // Something may have been wanted since the last look.
-    this.want(0);
+    this.#reading = this.#catchUp();
   }
 
   /** Resolves when what is wanted now was sent, or could not be. */
@@ -110,15 +98,24 @@ export class Room {
   }
 
   async #catchUp(): Promise<void> {
-    while (this.#sent < this.#wanted && this.members.size > 0) {
-      const before = this.#sent;
-      const events = await this.#host.read(this.id, before);
-      for (const event of events) if (event.seq === this.#sent + 1) this.#tell(event);
-      if (this.#sent > before || this.#sent >= this.#wanted) continue;
-      // Nothing there that continues the row: the household is gone, or the events are no longer kept.
-      if (await this.#host.exists(this.id)) this.#startAnew();
-      else this.end();
+    try {
+      while (this.#sent < this.#wanted && this.members.size > 0) await this.#readOn();
+    } catch (error) {
+      this.#host.log.warn({ err: error }, 'Events could not be read; trying again');
+    } finally {
+      // In the same turn as the last look at what is wanted, so that nothing wanted goes unseen.
+      this.#reading = null;
     }
+  }
+
+  async #readOn(): Promise<void> {
+    const before = this.#sent;
+    const events = await this.#host.read(this.id, before);
+    for (const event of events) if (event.seq === this.#sent + 1) this.#tell(event);
+    if (this.#sent > before || this.#sent >= this.#wanted) return;
+    // Nothing there that continues the row: the household is gone, or the events are no longer kept.
+    if (await this.#host.exists(this.id)) this.#startAnew();
+    else this.end();
   }
 
   /** Members come back and are told that they missed something. */

@@ -1,0 +1,133 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { HubConnection } from '#platform/hub/connection.ts';
+import type { StoredEvent } from '#platform/live/live.ts';
+import { Room } from '#platform/live/room.ts';
+
+const { log } = fastify();
+const told = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
+
+/** A room over a table of events that is read when the test says so. */
+function roomWith({ seq, views = new Map() }: { seq: number; views?: Map<string, () => unknown> }) {
+  const stored: StoredEvent[] = [];
+  const reads: (() => void)[] = [];
+  const room = new Room('flat', seq, {
+    views,
+    departures: { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' },
+    log,
+    exists: () => Promise.resolve(true),
+    left: () => {},
+    // What is there when the reading begins, answered when the test lets it.
+    read(_id, after) {
+      const found = stored.filter((event) => event.seq > after);
+      return new Promise((resolve) => reads.push(() => resolve(found)));
+    },
+  });
+  return {
+    room,
+    store: (...events: StoredEvent[]) => void stored.push(...events),
+    /** Answers the oldest reading and lets it be worked on. */
+    answerRead: async () => {
+      reads.shift()?.();
+      await new Promise(setImmediate);
+    },
+    readings: () => reads.length,
+  };
+}
+
+function listener(userId = 'ana') {
+  const heard: number[] = [];
+  const state = { open: true };
+  const connection: HubConnection = {
+    id: userId,
+    caller: { userId, sessionId: userId, username: userId, colocationId: 'flat' },
+    get open() {
+      return state.open;
+    },
+    backlogBytes: 0,
+    send(frame) {
+      const seq = /"seq":(\d+)/.exec(frame.toString())?.[1];
+      heard.push(Number(seq));
+    },
+    close: () => void (state.open = false),
+  };
+  return { connection, heard };
+}
+
+test('What is wanted while a reading goes on is read next', async () => {
+  const { room, store, answerRead } = roomWith({ seq: 0 });
+  const { connection, heard } = listener();
+  room.add(connection, { cursor: 0, admittedAt: 0 });
+  store(told(1));
+  room.want(1);
+  store(told(2));
+  room.want(2);
+  await answerRead();
+  await answerRead();
+  expect(heard).toEqual([1, 2]);
+});
+
+test('Who is admitted at a number that the room has not reached brings it there', async () => {
+  const { room, store, answerRead } = roomWith({ seq: 0 });
+  const [early, late] = [listener('ana'), listener('ben')];
+  room.add(early.connection, { cursor: 0, admittedAt: 0 });
+  store(told(1), told(2));
+  room.add(late.connection, { cursor: 2, admittedAt: 2 });
+  await answerRead();
+  room.offer([told(3)]);
+  expect([early.heard, late.heard]).toEqual([[1, 2, 3], [3]]);
+});
+
+test('Events from memory that arrive while the same are read are told once', async () => {
+  const { room, store, answerRead, readings } = roomWith({ seq: 0 });
+  const { connection, heard } = listener();
+  room.add(connection, { cursor: 0, admittedAt: 0 });
+  store(told(1), told(2), told(3));
+  room.offer([told(3)]);
+  room.offer([told(1)]);
+  room.offer([told(2), told(3), told(4)]);
+  while (readings() > 0) await answerRead();
+  expect(heard).toEqual([1, 2, 3, 4]);
+});
+
+test('Somebody who was away, and confirmed to be back, is not taken out by the old goodbye', async () => {
+  const { room, store, answerRead } = roomWith({ seq: 0 });
+  const [ana, ben] = [listener('ana'), listener('ben')];
+  const member = room.add(ana.connection, { cursor: 0, admittedAt: 0 });
+  room.add(ben.connection, { cursor: 0, admittedAt: 0 });
+  store(told(1, 'MemberLeft', 'ana'), told(2, 'MemberLeft', 'ben'), told(3));
+  member.admittedAt = 3;
+  room.want(3);
+  await answerRead();
+  expect([ana.heard, ben.heard]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+  ]);
+});
+
+test('A late member hears nothing of what happens until it has what it missed', async () => {
+  const { room, store, answerRead } = roomWith({ seq: 2 });
+  const { connection, heard } = listener();
+  store(told(1), told(2));
+  room.add(connection, { cursor: 0, admittedAt: 2 });
+  store(told(3));
+  room.offer([told(3)]);
+  expect(heard).toEqual([]);
+  await answerRead();
+  expect(heard).toEqual([1, 2]);
+  await answerRead();
+  await answerRead();
+  room.offer([told(4)]);
+  expect(heard).toEqual([1, 2, 3, 4]);
+});
+
+test('A late member whose missed events have a gap is sent away to come back', async () => {
+  const { room, store, answerRead } = roomWith({ seq: 3 });
+  const { connection, heard } = listener();
+  store(told(1), told(3));
+  room.add(connection, { cursor: 0, admittedAt: 3 });
+  await answerRead();
+  expect(heard).toEqual([1]);
+  expect(connection.open).toBe(false);
+  expect(room.members.size).toBe(0);
+});
