@@ -72,16 +72,23 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 }
 
 function faultsOfMessage(locale: string, key: string, message: string, wanted: string): string[] {
-  let parts: unknown;
-  try {
-    parts = compile(message);
-  } catch (error) {
-    return [`${locale}: ${key} cannot be read: ${String(error)}`];
-  }
   if (message.trim() === '') return [`${locale}: ${key} is empty`];
-  const [found, expected] = [parts, compile(wanted)].map((part) => argumentsOf(part).toSorted().join(', '));
+  const parts = tryToCompile(message);
+  if (parts === null) return [`${locale}: ${key} cannot be read: ${message}`];
+  const base = tryToCompile(wanted);
+  // A base that cannot be read is told with the base.
+  if (base === null) return pluralFaults(locale, key, parts);
+  const [found, expected] = [parts, base].map((part) => argumentsOf(part).toSorted().join(', '));
   const faults = found === expected ? [] : [`${locale}: ${key} takes (${found}) but ${BASE} takes (${expected})`];
   return [...faults, ...pluralFaults(locale, key, parts)];
+}
+
+function tryToCompile(message: string): unknown {
+  try {
+    return compile(message);
+  } catch {
+    return null;
+  }
 }
 
 /** The arguments and tags of a compiled message, each once, as `name` or `name:type`. */

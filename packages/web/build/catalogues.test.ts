@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsOf, localesIn, type Tree } from './catalogues.ts';
+import { messagesFolder } from './paths.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
+  cpSync(messagesFolder, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Changes the household's texts of one language. */
+function change(locale: string, edit: (texts: Tree) => void): void {
+  const file = path.join(folder, locale, 'household.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  edit(texts);
+  writeFileSync(file, JSON.stringify(texts));
+}
+
+test('the six languages agree', () => {
+  expect(localesIn(messagesFolder)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'zh']);
+  expect(faultsOf(messagesFolder)).toEqual([]);
+});
+
+test('a missing text is named', () => {
+  change('ja', (texts) => delete texts.leave);
+  expect(faultsOf(folder)).toEqual(['ja: household.leave is missing']);
+});
+
+test('a text that English does not have is named', () => {
+  change('de', (texts) => (texts.leaves = 'Zieht aus'));
+  expect(faultsOf(folder)).toEqual(['de: household.leaves is not in en']);
+});
+
+test('an empty text is named', () => {
+  change('es', (texts) => (texts.leave = ' '));
+  expect(faultsOf(folder)).toEqual(['es: household.leave is empty']);
+});
+
+test('a text that takes other arguments is named', () => {
+  change('fr', (texts) => (texts.removed = '{nom} est parti'));
+  expect(faultsOf(folder)).toEqual(['fr: household.removed takes (nom) but en takes (name)']);
+});
+
+test('a plural form that the language needs may not be missing, however deep it lies', () => {
+  change('fr', (texts) => (texts.count = '{count, plural, one {# personne} other {# personnes}}'));
+  change('en', (texts) => (texts.valid = '{until, select, soon {{until, plural, other {#}}} other {later}}'));
+  const faults = faultsOf(folder);
+  expect(faults).toContain('fr: household.count lacks the plural form "many" of {count}');
+  expect(faults).toContain('en: household.valid lacks the plural form "one" of {until}');
+});
+
+test('a plural form that the language never uses is named', () => {
+  change('zh', (texts) => (texts.count = '{count, plural, one {# 人} other {# 人}}'));
+  expect(faultsOf(folder)).toEqual(['zh: household.count has the plural form "one" of {count}, which zh never uses']);
+});
+
+test('a text that cannot be read is named', () => {
+  change('en', (texts) => (texts.leave = 'Leave {'));
+  change('de', (texts) => (texts.leave = 'Auszug {'));
+  expect(faultsOf(folder)).toEqual([
+    'de: household.leave cannot be read: Auszug {',
+    'en: household.leave cannot be read: Leave {',
+  ]);
+});

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { plugins } from './build/plugins.ts';
+
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+// Every package that the tests can reach must be bundled before the first test: on a cold cache Vite would find one later,
+// reload the page in the middle of a test, and the test would run with two copies of React.
+const isOwn = /^(?:\.|#|node:|virtual:|vitest(?:\/|$)|workbox-|@hestia\/)/;
+const reachable = globSync(['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', '../contract/src/**/*.ts'], {
+  cwd: import.meta.dirname,
+})
+  .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+  .flatMap((code) => [...code.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].map((m) => m[1] ?? ''))
+  .filter((id) => !isOwn.test(id));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'build', include: ['build/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        plugins: plugins(),
+        optimizeDeps: {
+          noDiscovery: true,
+          include: [
+            ...new Set([
+              'react',
+              'react/compiler-runtime',
+              'react/jsx-dev-runtime',
+              'react-dom/client',
+              '@microsoft/signalr',
+              ...reachable,
+            ]),
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./test/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+        },
+      },
+    ],
+  },
+});
