@@ -55,10 +55,10 @@ export function AmountField(props: Props): ReactNode {
       )}
       <div className="box">
         <span className="value">
-          <Input />
+          {big ? <Input placeholder={text(0, { bare: true })} /> : <Input />}
           {big && typed && (
             <span className="shown" aria-hidden="true">
-              <Money cents={typed.cents} big bare />
+              <Money cents={typed.cents} small="cents" bare />
             </span>
           )}
         </span>

@@ -10,28 +10,29 @@ type Props = {
   tone?: boolean;
   /* Without the currency, where a head already names it. */
   bare?: boolean;
-  /* Cents and currency at half size. */
-  big?: boolean;
+  /* What is set at half size: what follows the whole units, or the currency alone. */
+  small?: 'cents' | 'currency';
   className?: string;
 };
 
-export function Money({ cents, sign, tone, bare, big, className }: Props): ReactNode {
+export function Money({ cents, sign, tone, bare, small, className }: Props): ReactNode {
   const locale = useLocale();
   const currency = useCurrency();
   const parts = moneyParts(cents, locale, currency, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}) });
   const colour = tone && cents !== 0 ? (cents > 0 ? 'text-up' : 'text-down') : undefined;
   return (
     <span className={['num', colour, className].filter(Boolean).join(' ')}>
-      {big ? <Big parts={parts} /> : textOf(parts)}
+      {small ? <Poster parts={parts} small={small} /> : textOf(parts)}
     </span>
   );
 }
 
 const textOf = (parts: MoneyParts): string => parts.map((part) => part.value).join('');
 
-/* The whole units tall; what follows them small on the line, a currency before them small at the top. */
-function Big({ parts }: { parts: MoneyParts }): ReactNode {
-  const cut = parts.findLastIndex((part) => part.type === 'integer') + 1;
+/* The figures tall; what follows them small on the line, a currency before them small at the top. */
+function Poster({ parts, small }: { parts: MoneyParts; small: 'cents' | 'currency' }): ReactNode {
+  const last = small === 'cents' ? ['integer'] : ['integer', 'fraction'];
+  const cut = parts.findLastIndex((part) => last.includes(part.type)) + 1;
   const head = parts.slice(0, cut);
   return (
     <>
@@ -44,7 +45,7 @@ function Big({ parts }: { parts: MoneyParts }): ReactNode {
           part.value
         ),
       )}
-      <small>{textOf(parts.slice(cut))}</small>
+      {cut < parts.length && <small>{textOf(parts.slice(cut))}</small>}
     </>
   );
 }

@@ -17,14 +17,14 @@ type Props = {
   expenses: readonly Expense[];
   /* What an expense adds to its month's figure. */
   centsOf?: (expense: Expense) => number;
-  /* The months' figures carry their sign. */
-  signed?: boolean;
+  /* My part of each is what counts. */
+  mine?: boolean;
   hasMore: boolean;
   readMore: () => void;
 };
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
-export function ExpenseList({ expenses, centsOf = amountOf, signed = false, hasMore, readMore }: Props): ReactNode {
+export function ExpenseList({ expenses, centsOf = amountOf, mine = false, hasMore, readMore }: Props): ReactNode {
   const { open } = useSheet();
   const waiting = useWaiting();
   return (
@@ -32,12 +32,13 @@ export function ExpenseList({ expenses, centsOf = amountOf, signed = false, hasM
       <WindowVirtualizer data={itemsOf(expenses, centsOf, hasMore)} as="ul" item="li">
         {(item) =>
           'month' in item ? (
-            <MonthHead key={item.month} {...item} signed={signed} />
+            <MonthHead key={item.month} {...item} signed={mine} />
           ) : (
             <ExpenseRow
               key={item.expense.id}
               expense={item.expense}
               same={item.same}
+              mine={mine}
               isWaiting={waiting.has(item.expense.id)}
               onOpen={(id) => open({ expense: id })}
             />

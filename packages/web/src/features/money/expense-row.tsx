@@ -14,17 +14,21 @@ type Props = {
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
+  /* My part of it is what counts, and the whole the detail. */
+  mine?: boolean;
   onOpen: (id: string) => void;
 };
 
 /* A plain link, because long lists mount many of them while they scroll. */
-export function ExpenseRow({ expense, same, isWaiting, onOpen }: Props): ReactNode {
+export function ExpenseRow({ expense, same, isWaiting, mine, onOpen }: Props): ReactNode {
   const t = useTranslations('money');
   const { me, find } = usePeople();
   const { paidBy, splitBetween } = expense;
   const payer = paidBy === me ? t('you') : find(paidBy).username;
   const sharers = Object.keys(splitBetween);
   const refunded = refundedUser(expense);
+  const effect = <Money cents={effectOn(expense, me)} sign tone={mine ?? false} />;
+  const whole = <Money cents={toCents(expense.amount)} />;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -35,9 +39,17 @@ export function ExpenseRow({ expense, same, isWaiting, onOpen }: Props): ReactNo
       <DateLead date={new Date(expense.dateOfPayment)} same={same ?? false} />
       <RowParts
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
-        detail={isWaiting ? <Queued /> : refunded ? t('refund') : t('paidFor', { payer, count: sharers.length })}
-        figure={<Money cents={toCents(expense.amount)} />}
-        figureDetail={<Money cents={effectOn(expense, me)} sign />}
+        detail={
+          isWaiting ? (
+            <Queued />
+          ) : refunded ? (
+            (expense.description ?? t('refund'))
+          ) : (
+            t('paidFor', { payer, count: sharers.length })
+          )
+        }
+        figure={mine ? effect : whole}
+        figureDetail={mine ? whole : !refunded && effect}
       />
     </a>
   );

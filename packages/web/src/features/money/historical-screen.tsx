@@ -48,8 +48,10 @@ export function HistoricalScreen(): ReactNode {
 
 function Filters({ words, onChange }: { words: string; onChange: (words: string) => void }): ReactNode {
   const t = useTranslations('money.history');
+  const app = useTranslations('money');
   const { search, narrow } = useSheet();
-  const { categories = [] } = useCategories();
+  const { spending = [], refund } = useCategories();
+  const choices = [...spending, ...(refund ? [{ ...refund, name: app('refund') }] : [])];
   const q = words.trim();
   useEffect(() => {
     if (q === (search.q ?? '')) return;
@@ -71,7 +73,7 @@ function Filters({ words, onChange }: { words: string; onChange: (words: string)
         label={t('category')}
         hideLabel
         scroll
-        choices={[{ id: ALL, label: t('all') }, ...categories.map(({ id, name }) => ({ id, label: name }))]}
+        choices={[{ id: ALL, label: t('all') }, ...choices.map(({ id, name }) => ({ id, label: name }))]}
         value={search.category ?? ALL}
         onChange={(id) => narrow({ category: id === ALL ? undefined : id })}
       />

@@ -17,7 +17,7 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
     <section className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(cents > 0 ? 'mine.up' : cents < 0 ? 'mine.down' : 'mine.even')}</p>
       <p className="mega my-balance">
-        <Money cents={cents} sign tone big />
+        <Money cents={cents} sign tone small="cents" />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
         <TextLink iconAfter="right" to="/money/why">

@@ -67,7 +67,7 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
           <span>{whom}</span>
         </span>
         <span className="cents">
-          <Money cents={cents} big />
+          <Money cents={cents} small="currency" />
         </span>
       </PlainButton>
       {isOpen && <Record transfer={transfer} onDone={onDone} />}

@@ -48,7 +48,7 @@ export function WhyScreen(): ReactNode {
             centsOf={(expense) => effectOn(expense, me)}
             hasMore={hasMore}
             readMore={readMore}
-            signed
+            mine
           />
         </>
       ) : isError ? (
