@@ -13,7 +13,8 @@ export function expectedFailure(error: unknown): ProblemError | null {
 
 function frameworkFailure(code: string, error: Error): ProblemError | null {
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (code === 'FST_ERR_BAD_URL') return new ProblemError('notFound', 'This address cannot be read');
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ProblemError('notFound', 'There is nothing at this address');
   if (status === 413) return new ProblemError('tooLarge', 'The body is too large');
   if (status === 415 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return new ProblemError('unsupportedMediaType', 'Send the body as application/json');

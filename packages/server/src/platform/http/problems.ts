@@ -31,7 +31,7 @@ export function toProblem({ code, status, message, errors }: ProblemError, url: 
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: message,
-    instance: url.split(/[?#]/, 1)[0] ?? '/',
+    instance: url.split(/[?#]/, 1)[0]?.slice(0, 500) ?? '/',
     ...(status === 401 && { error: 'Unauthorized' }),
     message,
     code,

@@ -115,6 +115,7 @@ describe('addresses', () => {
       instance: '/api/Nothing',
     });
     expect((await app.inject('/api/%zz')).statusCode).toBe(404);
+    expect((await app.inject(`/api/Bare/${'x'.repeat(5000)}`)).statusCode).toBe(404);
     const refused = await app.inject({ method: 'PUT', url: '/api/maybe/' });
     expect(refused.json()).toMatchObject({ status: 405, code: 'methodNotAllowed' });
     expect(refused.headers['allow']).toBe('DELETE, POST');

@@ -1,0 +1,152 @@
+import type { Call } from '@hestia/contract/wire/call.ts';
+import { Problem } from '@hestia/contract/wire/problem.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Parts, Reply } from './call.ts';
+import { sampledCalls } from './samples/all.ts';
+import { setScene } from './samples/scene.ts';
+import { startWorld, type World } from './world.ts';
+
+// Whatever is sent, the server answers in its own words, and lives on. HESTIA_FUZZ sets the requests per call.
+
+const RUNS = Number(process.env['HESTIA_FUZZ'] ?? 10);
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ HESTIA_LOG: 'silent' });
+});
+afterAll(() => world.close());
+
+const words = [
+  ['', ' ', 'undefined', 'null', 'NaN', '-1', '1e999', '0x10', '9'.repeat(400), 'x'.repeat(70_000)],
+  ['\u0000', 'a\u0000b', '\ud800', '\u202e', '\u{1f468}\u200d\u{1f469}', 'ﷺ'.repeat(50), 'İ', 'ß'],
+  ['__proto__', 'constructor', 'toString', "' or 1=1; drop table users; --", '${1}', '../../etc/passwd', '%00'],
+  ['<script>alert(1)</script>', '=1+1', '{"a":1}', '2026-02-30', '0000-01-01', '9999-12-31T23:59:59.999-14:00'],
+  ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'infinity', 'epoch'],
+].flat();
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(...words),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -0,
+    -1,
+    1.005,
+    1e308,
+    -1e308,
+    2 ** 31,
+    2 ** 53,
+    1e-7,
+    [],
+    {},
+    [[[[[]]]]],
+    [null],
+  ),
+  fc.constantFrom<unknown>(
+    JSON.parse('{"__proto__":{"x":1}}'),
+    Array.from({ length: 1000 }, () => 1),
+  ),
+  fc.uuid(),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+);
+type Mutation = { readonly place: number; readonly to: unknown };
+const mutations: fc.Arbitrary<Mutation[]> = fc.array(fc.record({ place: fc.nat(), to: nasty }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+describe('nonsense sent to', () => {
+  it.concurrent.for(sampledCalls)(
+    '%s is refused or understood',
+    { timeout: 20_000 + RUNS * 200 },
+    async ([, call, sample], { expect }) => {
+      const scene = await setScene(world);
+      const { params = {}, query = {}, body } = await sample.make(scene);
+      const said = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
+      const send = (by: readonly Mutation[]) => ask(scene.ada, call, mutated(said, by));
+      await fc.assert(
+        fc.asyncProperty(mutations, async (by) => {
+          const { status, body: answer } = await send(by);
+          expect(status).toBeLessThan(500);
+          expect(status === 200 || status === 304 || z.safeParse(Problem, answer).success).toBe(true);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+  );
+
+  it('no call at all is refused, too', async ({ expect }) => {
+    const paths = fc.oneof(
+      fc.webPath(),
+      fc.string({ unit: 'binary' }).map((text) => `/api/${encodeURI(text.toWellFormed())}`),
+    );
+    const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS');
+    await fc.assert(
+      fc.asyncProperty(methods, paths, fc.string(), fc.uint8Array(), async (method, path, type, bytes) => {
+        const headers = { 'content-type': type.replaceAll(/[^\x20-\x7e]/g, '') || 'application/json' };
+        const sent = method === 'GET' ? {} : { body: new Uint8Array(bytes), headers };
+        const { status } = await fetch(`${world.url}${path}`, { method, ...sent });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: RUNS * 10, endOnFailure: true },
+    );
+  });
+
+  it('all of them has broken nothing', async ({ expect }) => {
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    const { home, ada } = await setScene(world);
+    expect(
+      (await fetch(`${world.url}/api/Expense/GetBalance/${home}`, { headers: { authorization: `Bearer ${ada.jwt}` } }))
+        .status,
+    ).toBe(200);
+  });
+});
+
+type Said = { readonly params: object; readonly query: object; readonly body: unknown };
+
+/** The request with some of its values replaced. */
+function mutated(said: Said, by: readonly Mutation[]): Said {
+  const copy = structuredClone(said);
+  for (const { place, to } of by) {
+    const places = placesOf(copy);
+    const [owner, key] = places[place % places.length] ?? [copy, 'body'];
+    // A copy: the next change may be inside it.
+    (owner as Record<string, unknown>)[key] = JSON.parse(JSON.stringify(to));
+  }
+  return copy;
+}
+
+/** Every member in a value, with its owner; the parts of the request themselves stay what they are, but for the body. */
+function placesOf(said: Said): [owner: object, key: string][] {
+  const places: [object, string][] = [[said, 'body']];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || places.length > 200) return;
+    for (const [key, inner] of Object.entries(value)) {
+      places.push([value, key]);
+      collect(inner);
+    }
+  };
+  collect(said.params);
+  collect(said.query);
+  collect(said.body);
+  return places;
+}
+
+function ask(person: { jwt: string }, call: Call, { params, query, body }: Said): Promise<Reply> {
+  const texts = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 5000),
+      ]),
+    );
+  const isBodied = call.method !== 'GET' && body !== undefined;
+  return world.attempt(person, call, {
+    params: texts(params),
+    query: texts(query),
+    ...(isBodied && { body: body as NonNullable<Parts<Call>['body']> }),
+  });
+}
