@@ -70,11 +70,13 @@ describe('records', () => {
       expect(await client.next()).toEqual({ type: 3, invocationId: String(n), result: [long] });
   });
 
-  test('answers longer than 64 KiB arrive whole', async () => {
-    const { url } = await startBareHub({ methods: { Long: () => ({ result: 'é'.repeat(70_000) }) } });
+  test.each([125, 126, 65_535, 65_536, 140_000])('of %i bytes arrive whole', async (bytes) => {
+    const empty = record({ type: 3, invocationId: '1', result: '' }).length;
+    const text = 'x'.repeat(bytes - empty);
+    const { url } = await startBareHub({ methods: { Long: () => ({ result: text }) } });
     const client = await joinRaw(url, 'user:ana');
     client.send(call('1', 'Long'));
-    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 'é'.repeat(70_000) });
+    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: text });
   });
 
   test.each([

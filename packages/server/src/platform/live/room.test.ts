@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { StoredEvent } from '#platform/live/live.ts';
+import { stay } from '#platform/live/join.ts';
 import { Room } from '#platform/live/room.ts';
 
 const { log } = fastify();
@@ -96,7 +97,7 @@ test('Somebody who was away, and confirmed to be back, is not taken out by the o
   const member = room.add(ana.connection, { cursor: 0, admittedAt: 0 });
   room.add(ben.connection, { cursor: 0, admittedAt: 0 });
   store(told(1, 'MemberLeft', 'ana'), told(2, 'MemberLeft', 'ben'), told(3));
-  member.admittedAt = 3;
+  stay(member, 3, null);
   room.want(3);
   await answerRead();
   expect([ana.heard, ben.heard]).toEqual([
