@@ -42,10 +42,11 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
     max: connections,
     idleTimeoutMillis: 30_000,
   });
-  // Without a listener, the end of an idle connection would end the process.
+  // Without listeners, a connection that is lost while it idles, or between two statements, would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
   });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
   return {
     pool,
