@@ -38,7 +38,7 @@ export function Shell() {
 function Rail() {
   const t = useTranslations('app');
   return (
-    <div className="rail">
+    <header className="rail">
       <Link to="/" className="wordmark">
         <Logo size={34} />
         Hestia
@@ -47,7 +47,7 @@ function Rail() {
         <Places />
       </nav>
       <Household className="who" />
-    </div>
+    </header>
   );
 }
 

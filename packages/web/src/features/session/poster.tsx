@@ -8,14 +8,14 @@ export function Poster({ children }: { children: ReactNode }) {
   const t = useTranslations('session.login');
   return (
     <div className="poster">
-      <section className="sheet-of-ink">
+      <header className="sheet-of-ink">
         <p className="wordmark">
           <Logo size={34} />
           Hestia
         </p>
         <p className="headline">{t('headline')}</p>
         <Logo className="big" />
-      </section>
+      </header>
       <main className="task">{children}</main>
     </div>
   );
