@@ -1,0 +1,108 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import type { Call } from '@hestia/contract/wire/call.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attempt, type Parts, type Person } from '../../packages/server/test/call.ts';
+
+export type House = { readonly id: string; readonly categoryId: string; readonly members: readonly Person[] };
+
+/** What was answered with 200, by the unique name of the expense. */
+export type Ledger = {
+  readonly added: Map<string, { readonly house: House; readonly id: string }>;
+  readonly deleted: Set<string>;
+  repeats: number;
+};
+
+const GIVE_UP_MS = 120_000;
+
+/** Repeats a call with its key until it is acknowledged, as a client's outbox does. */
+async function persist<C extends Call>(
+  url: string,
+  person: Pick<Person, 'jwt'> | null,
+  call: C,
+  parts: Parts<C>,
+  ledger: Ledger,
+) {
+  const until = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    const reply = await attempt(url, person, call, parts).catch(() => null);
+    if (reply?.status === 200) return reply.body;
+    if (reply !== null && reply.status < 500)
+      throw new Error(`${call.method} ${call.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (Date.now() > until) throw new Error(`${call.method} ${call.path} was not acknowledged within two minutes`);
+    ledger.repeats++;
+    await sleep(20 + Math.random() * 50);
+  }
+}
+
+/** Households with their members, made through the front door. */
+export async function populate(url: string, houses: number, membersEach: number, ledger: Ledger): Promise<House[]> {
+  const made: House[] = [];
+  for (let house = 0; house < houses; house++) {
+    const members: Person[] = [];
+    for (let member = 0; member < membersEach; member++) {
+      const body = {
+        username: `M${member}`,
+        email: `m${member}.h${house}@example.org`,
+        password: 'correct horse battery staple',
+      };
+      const { user, jwt } = (await persist(url, null, accountCalls.signUp, { body }, ledger)) as {
+        user: { id: string };
+        jwt: string;
+      };
+      members.push({ ...body, id: user.id, jwt });
+    }
+    const [founder, ...others] = members;
+    if (founder === undefined) continue;
+    const id = String(
+      await persist(
+        url,
+        founder,
+        colocationCalls.createColocation,
+        { body: { name: `House ${house}`, createdBy: founder.id } },
+        ledger,
+      ),
+    );
+    for (const other of others)
+      await persist(url, other, accountCalls.updateUser, { body: { id: other.id, colocationId: id } }, ledger);
+    const categoryId = String(
+      await persist(url, founder, moneyCalls.addCategory, { body: { name: 'Food', colocationId: id } }, ledger),
+    );
+    made.push({ id, categoryId, members });
+  }
+  return made;
+}
+
+/** Adds expenses (some with an id of its own, all with a key) and deletes some of its own, until told to stop. */
+export async function write(
+  url: string,
+  house: House,
+  person: Person,
+  ledger: Ledger,
+  isOver: () => boolean,
+): Promise<void> {
+  const own: string[] = [];
+  for (let turn = 0; !isOver(); turn++) {
+    const name = `${person.id} ${turn}`;
+    const body = {
+      colocationId: house.id,
+      expenseCategoryId: house.categoryId,
+      name,
+      amount: Math.ceil(Math.random() * 100_000) / 100,
+      paidBy: person.id,
+      splitType: 0,
+      splitBetween: house.members.filter(() => Math.random() < 0.7).map(({ id }) => id),
+      ...(turn % 2 === 0 && { id: crypto.randomUUID() }),
+    };
+    if (body.splitBetween.length === 0) body.splitBetween.push(person.id);
+    const id = String(await persist(url, person, moneyCalls.addExpense, { body, key: `add ${name}` }, ledger));
+    ledger.added.set(name, { house, id });
+    own.push(name);
+    const victim = turn % 10 === 9 ? own.splice(Math.floor(Math.random() * own.length), 1)[0] : undefined;
+    const gone = victim === undefined ? undefined : ledger.added.get(victim);
+    if (victim === undefined || gone === undefined) continue;
+    await persist(url, person, moneyCalls.deleteExpense, { params: { id: gone.id }, key: `delete ${victim}` }, ledger);
+    ledger.deleted.add(victim);
+  }
+}
