@@ -1,0 +1,113 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearDrafts } from '#platform/drafts.ts';
+import * as entering from '#platform/session/enter.ts';
+import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+vi.mock('#platform/session/enter.ts', { spy: true });
+
+const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
+const session = { user, jwt: 'a.b.c' };
+const builtIn = { local: true, google: null, oidc: null };
+const home = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+
+beforeEach(() => {
+  forgetToken();
+  forgetUser();
+  clearDrafts();
+  vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);
+});
+
+test('one signs in with e-mail and password', async () => {
+  const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, session]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await screen.getByLabelText('E-mail address').fill('lea@example.org');
+  await screen.getByLabelText('Password', { exact: true }).fill('a secret');
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
+  expect(of(accountCalls.signIn)[0]?.body).toEqual({ email: 'lea@example.org', password: 'a secret' });
+  await expectAccessible();
+});
+
+test('what is missing is said at the field, which gets the focus, and nothing is sent', async () => {
+  const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signUp, session]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await screen.getByText('Create account').first().click();
+  await screen.getByLabelText('Your name').fill('Léa');
+  await screen.getByLabelText('E-mail address').fill('lea');
+  await screen.getByLabelText('Password', { exact: true }).fill('short');
+  await screen.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(screen.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect.element(screen.getByText('At least 8 characters, please.')).toBeVisible();
+  await expect.element(screen.getByLabelText('E-mail address')).toHaveFocus();
+  expect(of(accountCalls.signUp)).toEqual([]);
+  await expectAccessible();
+});
+
+test('a refusal is said in words, and what was typed stays', async () => {
+  wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, refusal('wrongCredentials')]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login', locale: 'fr' });
+  await screen.getByLabelText('Adresse e-mail').fill('lea@example.org');
+  await screen.getByLabelText('Mot de passe', { exact: true }).fill('pas le bon');
+  await screen.getByRole('button', { name: 'Se connecter' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('E-mail ou mot de passe incorrect.');
+  await expect.element(screen.getByLabelText('Adresse e-mail')).toHaveValue('lea@example.org');
+  await expectAccessible();
+});
+
+test('an invitation names the household and survives the switch between both ways', async () => {
+  const { of } = wire(
+    [accountCalls.getProviders, builtIn],
+    [accountCalls.signUp, session],
+    [colocationCalls.getInvitation, { colocationId: home, name: '12, rue des Lilas', members: 3 }],
+  );
+  const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
+  await expect.element(screen.getByText('12, rue des Lilas')).toBeVisible();
+  await screen.getByText('Sign in').first().click();
+  await screen.getByText('Create account').first().click();
+  await screen.getByLabelText('Your name').fill('Léa');
+  await screen.getByLabelText('E-mail address').fill('lea@example.org');
+  await screen.getByLabelText('Password', { exact: true }).fill('long enough');
+  await screen.getByRole('button', { name: 'Create account' }).click();
+  await expect
+    .poll(() => of(accountCalls.signUp)[0]?.body)
+    .toMatchObject({ colocationId: home, code: '12345678', username: 'Léa' });
+  expect(vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
+});
+
+test('name and e-mail survive a reload; the password does not', async () => {
+  wire([accountCalls.getProviders, builtIn]);
+  const before = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
+  await before.getByLabelText('Your name').fill('Léa');
+  await before.getByLabelText('E-mail address').fill('lea@example.org');
+  await before.getByLabelText('Password', { exact: true }).fill('long enough');
+  await before.unmount();
+  const after = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
+  await expect.element(after.getByLabelText('Your name')).toHaveValue('Léa');
+  await expect.element(after.getByLabelText('E-mail address')).toHaveValue('lea@example.org');
+  await expect.element(after.getByLabelText('Password', { exact: true })).toHaveValue('');
+});
+
+test('only what the server offers is offered', async () => {
+  wire([
+    accountCalls.getProviders,
+    { local: false, google: null, oidc: { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' } },
+  ]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await expect.element(screen.getByRole('button', { name: 'Continue with Flat ID' })).toBeVisible();
+  await expect.element(screen.getByLabelText('E-mail address')).not.toBeInTheDocument();
+  expect(document.querySelector('script[src*="google"]')).toBeNull();
+  await expectAccessible();
+});
+
+test('whose session ran out is told so', async () => {
+  wire([accountCalls.getProviders, builtIn]);
+  saveUser(user);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await expect.element(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+});

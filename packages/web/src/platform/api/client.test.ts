@@ -1,0 +1,142 @@
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { forgetToken, readToken } from '#platform/session/session.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { ApiError } from './api-error.ts';
+import { call, callVersioned, requestOf } from './client.ts';
+import { isPassing, waitBefore } from './retry.ts';
+
+const calls = defineCalls({
+  read: {
+    method: 'GET',
+    path: '/api/Thing/{id}',
+    who: 'member',
+    says: '',
+    params: z.object({ id: z.string() }),
+    query: z.object({ limit: z.optional(z.number()), before: z.optional(z.string()) }),
+    answer: z.array(z.string()),
+    versioned: true,
+  },
+  write: {
+    method: 'POST',
+    path: '/api/Thing',
+    who: 'member',
+    says: '',
+    body: z.object({ name: z.string() }),
+    answer: z.string(),
+  },
+  language: {
+    method: 'GET',
+    path: '/api/Language',
+    who: 'user',
+    says: '',
+    answer: z.string(),
+    answerType: 'text/plain',
+  },
+});
+
+/** Answers in turn; the last one stays. */
+function answers(...all: (Response | Error)[]) {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockReset();
+  return fetch.mockImplementation(() => {
+    const next = all.length > 1 ? all.shift() : all[0];
+    return next instanceof Response ? Promise.resolve(next.clone()) : Promise.reject(next ?? new Error('none'));
+  });
+}
+const problem = (status: number, code: string, more: object = {}) =>
+  Response.json({ type: '', title: '', status, detail: '', instance: '', message: 'No', code, ...more }, { status });
+
+beforeEach(() => {
+  forgetToken();
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+    queueMicrotask(run);
+    return 0;
+  }) as typeof setTimeout);
+});
+
+test('path and query are filled in, and what is not given is left out', () => {
+  expect(requestOf(calls.read, { params: { id: 'a/b' }, query: { limit: 5 } }).path).toBe('/api/Thing/a%2Fb?limit=5');
+  expect(requestOf(calls.read, { params: { id: '1' }, query: { before: undefined } }).path).toBe('/api/Thing/1');
+});
+
+test('an answer comes with the number of the event that it includes', async () => {
+  answers(Response.json(['a'], { headers: { 'Hestia-Seq': '41' } }));
+  expect(await callVersioned(calls.read, { params: { id: '1' } })).toEqual({ data: ['a'], seq: 41 });
+  answers(Response.json(['a']));
+  expect((await callVersioned(calls.read, { params: { id: '1' } })).seq).toBeNull();
+});
+
+test('text answers are read as text', async () => {
+  answers(new Response('fr'));
+  expect(await call(calls.language, {})).toBe('fr');
+});
+
+test('the token goes along as bearer, the idempotency key as header', async () => {
+  writeCookie('token', 'a.b.c');
+  const fetch = answers(Response.json('id'));
+  await call(calls.write, { body: { name: 'x' } }, { idempotencyKey: 'key' });
+  const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
+  expect(headers.get('Authorization')).toBe('Bearer a.b.c');
+  expect(headers.get('Idempotency-Key')).toBe('key');
+});
+
+test('a read is tried again after a passing failure', async () => {
+  const fetch = answers(problem(503, 'unavailable'), new TypeError('Failed to fetch'), Response.json(['a']));
+  expect(await call(calls.read, { params: { id: '1' } })).toEqual(['a']);
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('a write is tried again only with an idempotency key', async () => {
+  const without = answers(problem(503, 'unavailable'));
+  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
+  expect(without).toHaveBeenCalledTimes(1);
+  const withKey = answers(problem(503, 'unavailable'), Response.json('id'));
+  expect(await call(calls.write, { body: { name: 'x' } }, { idempotencyKey: 'key' })).toBe('id');
+  expect(withKey).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal is an error with the code and the faults by field', async () => {
+  answers(problem(422, 'invalid', { errors: { name: ['Too long'] } }));
+  const error = await call(calls.write, { body: { name: 'x' } }).catch((e: unknown) => e);
+  expect(error).toMatchObject({ status: 422, code: 'invalid', errors: { name: ['Too long'] } });
+});
+
+test('a failure that is not of Hestia still has a code', async () => {
+  answers(new Response('<html>', { status: 502 }));
+  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
+  answers(new TypeError('Failed to fetch'));
+  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'offline', status: 0 });
+});
+
+test('a 401 ends the session; a wrong password does not', async () => {
+  writeCookie('token', 'a.b.c');
+  answers(problem(401, 'wrongCredentials'));
+  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
+  expect(readToken()).toBe('a.b.c');
+  answers(problem(401, 'unauthenticated'));
+  await expect(call(calls.read, { params: { id: '1' } })).rejects.toThrow(ApiError);
+  expect(readToken()).toBeNull();
+});
+
+test.each([0, 408, 425, 429, 500, 502, 503, 504])('status %i may pass by itself', (status) => {
+  expect(isPassing(new ApiError('internal', status, ''))).toBe(true);
+});
+
+test.each([400, 401, 403, 404, 413, 422, 501])('status %i is for good', (status) => {
+  expect(isPassing(new ApiError('internal', status, ''))).toBe(false);
+});
+
+test('a bare 409 may pass; a conflict with a code is for good', () => {
+  expect(isPassing(new ApiError('invalid', 409, 'bare'))).toBe(true);
+  const conflicts = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === 409);
+  expect(conflicts.map((code) => isPassing(new ApiError(code, 409, '')))).toEqual(conflicts.map(() => false));
+});
+
+test('waiting doubles, has jitter, ends at 30 s, and keeps to what the server asks', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  expect([0, 1, 2].map((attempt) => waitBefore(attempt, null))).toEqual([400, 800, 1600]);
+  expect(waitBefore(20, null)).toBe(30_000);
+  expect(waitBefore(0, new ApiError('tooMany', 429, '', { retryAfter: 5000 }))).toBe(5000);
+});

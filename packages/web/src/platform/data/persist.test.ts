@@ -1,0 +1,108 @@
+import { QueryClient, QueryObserver, type InfiniteData } from '@tanstack/react-query';
+import { createStore, get, keys, set } from 'idb-keyval';
+import { afterEach, expect, test, vi } from 'vitest';
+import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
+import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import * as z from 'zod/mini';
+import { setHorizon } from '#platform/live/horizon.ts';
+
+const calls = defineCalls({
+  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
+});
+const query = versionedQuery(['list'], calls.list, {});
+const answer = (seq: number, data: unknown) => Response.json(data, { headers: { 'Hestia-Seq': String(seq) } });
+const saved = async (name: string) => {
+  const kept: { data: unknown } | undefined = await get('["list"]', createStore(name, 'kept'));
+  return kept?.data;
+};
+
+afterEach(() => setHorizon(null));
+
+test('what was read is on the disk soon after, and is shown at the next start as stale data', async () => {
+  const store = createStore('persist-round', 'kept');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(4, ['a'])));
+  const first = new QueryClient();
+  const stop = persistQueries(first, store);
+  await first.fetchQuery(query);
+  await expect.poll(() => saved('persist-round')).toEqual({ seq: 4, data: ['a'] });
+  stop();
+
+  const second = new QueryClient();
+  await restoreQueries(second, store);
+  expect(second.getQueryData(['list'])).toEqual({ seq: 4, data: ['a'] });
+  expect(new QueryObserver(second, query).getCurrentResult()).toMatchObject({ data: ['a'], isStale: true });
+});
+
+test('what must be safe now is on the disk when the promise resolves', async () => {
+  const store = createStore('persist-now', 'kept');
+  const client = new QueryClient();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(4, ['a'])));
+  await client.fetchQuery(query);
+  client.setQueryData(['list'], { seq: 5, data: ['b'] });
+  await saveQueries(client, store, ['list']);
+  expect(await saved('persist-now')).toEqual({ seq: 5, data: ['b'] });
+});
+
+test('a tab that has heard less does not put back what another has saved', async () => {
+  const store = createStore('persist-tabs', 'kept');
+  await set('["list"]', { key: ['list'], data: { seq: 9, data: ['newer'] }, at: Date.now() }, store);
+  const client = new QueryClient();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(4, ['older'])));
+  await client.fetchQuery(query);
+  await saveQueries(client, store, ['list']);
+  expect(await saved('persist-tabs')).toEqual({ seq: 9, data: ['newer'] });
+});
+
+test('what was not read for a month is forgotten', async () => {
+  const store = createStore('persist-old', 'kept');
+  await set('["list"]', { key: ['list'], data: { seq: 1, data: [] }, at: Date.now() - 31 * 86_400_000 }, store);
+  await restoreQueries(new QueryClient(), store);
+  expect(await keys(store)).toEqual([]);
+});
+
+test('an answer that lacks what was already heard is read again', async () => {
+  setHorizon({ base: 3, heard: 6 });
+  const all = [answer(5, ['old']), answer(6, ['new'])];
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(all.shift() ?? answer(0, [])));
+  expect(await new QueryClient().fetchQuery(query)).toEqual({ seq: 6, data: ['new'] });
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('what the live line keeps up to date is never stale', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(7, ['a'])));
+  const client = new QueryClient();
+  await client.fetchQuery(query);
+  client.setQueryData(['list'], { seq: 7, data: ['a'] }, { updatedAt: 1 });
+  const isStale = () => new QueryObserver(client, query).getCurrentResult().isStale;
+  expect(isStale()).toBe(true);
+  setHorizon({ base: 7, heard: 7 });
+  expect(isStale()).toBe(false);
+  setHorizon({ base: 8, heard: 8 });
+  expect(isStale()).toBe(true);
+});
+
+test('pages are unwrapped and wrapped as one, as old as the oldest', () => {
+  const pages: InfiniteData<Versioned<string[]>> = {
+    pages: [
+      { seq: 5, data: ['a'] },
+      { seq: 3, data: ['b'] },
+    ],
+    pageParams: [null, 'x'],
+  };
+  expect(unwrap(pages)).toEqual({ seq: 3, data: { pages: [['a'], ['b']], pageParams: [null, 'x'] } });
+  expect(rewrap(pages, { pages: [['a'], []], pageParams: [null, 'x'] }, 6)).toEqual({
+    pages: [
+      { seq: 6, data: ['a'] },
+      { seq: 6, data: [] },
+    ],
+    pageParams: [null, 'x'],
+  });
+  expect(unwrap('something else')).toBeNull();
+  const options = versionedPages<typeof calls.list, number>(['list'], calls.list, {
+    first: 0,
+    argsOf: () => ({}),
+    next: () => null,
+  });
+  expect(options.initialPageParam).toBe(0);
+});

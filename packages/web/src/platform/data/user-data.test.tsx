@@ -1,0 +1,141 @@
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createStore, entries } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import * as z from 'zod/mini';
+import { setHorizon } from '#platform/live/horizon.ts';
+import { defineWrite } from '#platform/outbox/writes.ts';
+import { queryClient } from './query-client.ts';
+import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';
+import { versionedQuery } from './versioned.ts';
+
+const calls = defineCalls({
+  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
+  add: {
+    method: 'POST',
+    path: '/add',
+    who: 'member',
+    says: '',
+    body: z.object({ name: z.string() }),
+    answer: z.string(),
+  },
+});
+const query = versionedQuery(['words'], calls.list, {});
+const addWord = defineWrite({
+  kind: 'test.addWord',
+  call: calls.add,
+  affects: [['words']],
+  title: (name: string) => name,
+  args: (name: string) => ({ body: { name } }),
+  overlay: (_key, data, name: string) => [...((data as string[] | undefined) ?? []), name],
+});
+
+/** A server with a list of words; `taken` events behind. */
+const server = { words: ['old'], seq: 1, isDown: false, keys: [] as (string | null)[], refuses: false, tells: true };
+
+beforeEach(async () => {
+  Object.assign(server, { words: ['old'], seq: 1, isDown: false, keys: [], refuses: false, tells: true });
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    if (server.isDown) return Promise.reject(new TypeError('Failed to fetch'));
+    if (init?.method === 'GET') return answer(server.words);
+    if (server.refuses) return Promise.resolve(Response.json({ code: 'impossible' }, { status: 422 }));
+    const key = new Headers(init?.headers).get('Idempotency-Key');
+    if (!server.keys.includes(key)) {
+      server.words = [...server.words, (JSON.parse(init?.body as string) as { name: string }).name];
+      server.seq++;
+    }
+    server.keys.push(key);
+    return answer('id');
+  });
+  await openUserData(crypto.randomUUID());
+});
+afterEach(async () => {
+  await eraseUserData();
+  setHorizon(null);
+});
+
+const answer = (data: unknown) =>
+  Promise.resolve(Response.json(data, server.tells ? { headers: { 'Hestia-Seq': String(server.seq) } } : {}));
+
+function Words() {
+  const { data } = useQuery(query);
+  const shown = useShown<readonly string[] | undefined>(['words'], data);
+  const queued = useQueued();
+  return <p>{`${shown?.join(' ')} | ${queued.length}`}</p>;
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Words />
+    </QueryClientProvider>,
+  );
+
+test('a write shows at once, is sent, and its effect is read before it leaves the queue', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('old | 0')).toBeVisible();
+  server.isDown = true;
+  await queueWrite(addWord, 'new');
+  await expect.element(screen.getByText('old new | 1')).toBeVisible();
+  server.isDown = false;
+  readOutbox()?.kick();
+  await expect.element(screen.getByText('old new | 0')).toBeVisible();
+  expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
+});
+
+test('while the live line stands, the event of a write is waited for instead of reading', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('old | 0')).toBeVisible();
+  setHorizon({ base: 1, heard: 1 });
+  const reads = () => vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'GET').length;
+  const before = reads();
+  await queueWrite(addWord, 'new');
+  await expect.poll(() => server.seq).toBe(2);
+  expect(readOutbox()?.snapshot()).toHaveLength(1);
+  queryClient.setQueryData(['words'], { seq: 2, data: ['old', 'new'] });
+  setHorizon({ base: 1, heard: 2 });
+  await expect.element(screen.getByText('old new | 0')).toBeVisible();
+  expect(reads()).toBe(before);
+});
+
+test('a write that was taken waits in the queue when its effect cannot be read, and is not done twice', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('old | 0')).toBeVisible();
+  vi.mocked(fetch).mockImplementationOnce(() => {
+    server.words = ['old', 'new'];
+    server.seq++;
+    server.isDown = true;
+    return answer('id');
+  });
+  await queueWrite(addWord, 'new');
+  await expect.poll(() => readOutbox()?.snapshot()[0]?.attempts, { timeout: 5000 }).toBe(1);
+  const { key = null } = readOutbox()?.snapshot()[0] ?? {};
+  server.keys.push(key);
+  server.isDown = false;
+  readOutbox()?.kick();
+  await expect.element(screen.getByText('old new | 0')).toBeVisible();
+  expect(server.words).toEqual(['old', 'new']);
+});
+
+test('what the server refuses is put back on the screen and kept aside', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('old | 0')).toBeVisible();
+  server.refuses = true;
+  await queueWrite(addWord, 'bad');
+  await expect.element(screen.getByText('old | 1')).toBeVisible();
+  expect(readOutbox()?.snapshot()[0]?.refusal?.code).toBe('invalid');
+});
+
+test('another person finds nothing, and after signing out nothing is left', async () => {
+  const id = crypto.randomUUID();
+  await eraseUserData();
+  await openUserData(id);
+  await queryClient.fetchQuery(query);
+  server.isDown = true;
+  await queueWrite(addWord, 'secret');
+  await eraseUserData();
+  expect(queryClient.getQueryData(['words'])).toBeUndefined();
+  for (const kind of ['queries', 'outbox']) {
+    expect(await entries(createStore(`hestia-${kind}-${id}`, 'kept'))).toEqual([]);
+  }
+});

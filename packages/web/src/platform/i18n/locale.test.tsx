@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTranslations } from 'use-intl';
+import { render } from 'vitest-browser-react';
+import { deleteCookie, readCookie, writeCookie } from '#platform/session/cookies.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { beforeLocaleSwitch, LocaleProvider, onLocaleSwitch, useSwitchLocale } from './locale-provider.tsx';
+import { detectLocale, localeOf, localeTag, type Locale } from './locale.ts';
+
+const speak = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+const forget = () => {
+  deleteCookie('locale');
+  localStorage.removeItem('locale');
+};
+beforeEach(forget);
+afterEach(forget);
+
+test('the cookie comes first, then what was saved, then the browser, then en-US', () => {
+  speak('ja-JP', 'fr');
+  writeCookie('locale', 'de');
+  localStorage.setItem('locale', 'es');
+  expect(detectLocale()).toBe('de');
+  deleteCookie('locale');
+  expect(detectLocale()).toBe('es');
+  localStorage.removeItem('locale');
+  expect(detectLocale()).toBe('ja');
+  speak('pt-BR');
+  expect(detectLocale()).toBe('en');
+  expect(localeTag('en')).toBe('en-US');
+});
+
+test('a language that is not supported is passed over', () => {
+  speak('it-IT', 'zh-Hant-TW', 'fr');
+  writeCookie('locale', 'xx');
+  expect(detectLocale()).toBe('zh');
+});
+
+test.each([
+  ['fr-CA', 'fr'],
+  ['EN', 'en'],
+  ['en-US', 'en'],
+  ['pt', null],
+  ['', null],
+  [null, null],
+])('%s asks for %s', (tag, locale) => {
+  expect(localeOf(tag)).toBe(locale);
+});
+
+test('dates and numbers follow the variety of the language that the browser names', () => {
+  speak('fr', 'en-GB', 'fr-CH');
+  expect(localeTag('en')).toBe('en-GB');
+  expect(localeTag('fr')).toBe('fr-CH');
+  expect(localeTag('de')).toBe('de-DE');
+});
+
+function Probe({ to }: { to: Locale }) {
+  const t = useTranslations('household');
+  const switchTo = useSwitchLocale();
+  return (
+    <button type="button" onClick={() => void switchTo(to)}>
+      {t('count', { count: 2 })}
+    </button>
+  );
+}
+
+test('a switch loads the language, remembers it for 365 days, and tells', async () => {
+  speak('fr-FR');
+  const told: Locale[] = [];
+  const stop = onLocaleSwitch((locale) => told.push(locale));
+  const screen = await render(
+    <LocaleProvider locale="fr" messages={await loadCatalogue('fr')}>
+      <Probe to="ja" />
+    </LocaleProvider>,
+  );
+  await expect.element(screen.getByText('2 personnes')).toBeVisible();
+  await screen.getByRole('button').click();
+  await expect.element(screen.getByText('2人')).toBeVisible();
+  stop();
+  expect(readCookie('locale')).toBe('ja');
+  expect(localStorage.getItem('locale')).toBe('ja');
+  expect(document.documentElement.lang).toBe('ja-JP');
+  expect(told).toEqual(['ja']);
+  const [cookie] = (await cookieStore.getAll('locale')) as { path?: string; sameSite?: string; expires?: number }[];
+  expect(cookie?.path).toBe('/');
+  expect(cookie?.sameSite).toBe('lax');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now()) / 86_400_000)).toBe(365);
+});
+
+test('a hook may refuse a switch', async () => {
+  const release = beforeLocaleSwitch((to, from) => !(to === 'ja' && from === 'de'));
+  const screen = await render(
+    <LocaleProvider locale="de" messages={await loadCatalogue('de')}>
+      <Probe to="ja" />
+    </LocaleProvider>,
+  );
+  await screen.getByRole('button').click();
+  await expect.element(screen.getByText('2 Leute')).toBeVisible();
+  expect(readCookie('locale')).toBeNull();
+  release();
+  await screen.getByRole('button').click();
+  await expect.element(screen.getByText('2人')).toBeVisible();
+});

@@ -1,0 +1,216 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heardBy, isCurrent, readHorizon, setHorizon } from './horizon.ts';
+import { Live, type Connection } from './live.ts';
+import { applyEvent, defineView, refreshOlderThan } from './view.ts';
+
+const HOME = 'home';
+const deleted = (payload: string): HestiaEvent => ({ name: 'ExpenseDeleted', payload });
+
+/** A hub that a test drives by hand. */
+function makeHub() {
+  const joins: unknown[][] = [];
+  const callbacks = { reconnecting: () => undefined, reconnected: () => undefined, close: () => undefined } as Record<
+    'reconnecting' | 'reconnected' | 'close',
+    () => void
+  >;
+  const hub = {
+    joins,
+    starts: 0,
+    isDown: false,
+    joined: { seq: 10, resync: false },
+    send: (_event: HestiaEvent, _seq: number): void => undefined,
+    drop: () => callbacks.reconnecting(),
+    restore: () => callbacks.reconnected(),
+    close: () => callbacks.close(),
+  };
+  const connect = (hear: typeof hub.send): Promise<Connection> => {
+    hub.send = hear;
+    return Promise.resolve({
+      start: () => {
+        hub.starts++;
+        return hub.isDown ? Promise.reject(new Error('down')) : Promise.resolve();
+      },
+      stop: () => Promise.resolve(),
+      invoke: (_method, ...args) => {
+        joins.push(args);
+        return Promise.resolve(hub.joined);
+      },
+      onreconnecting: (callback) => (callbacks.reconnecting = callback),
+      onreconnected: (callback) => (callbacks.reconnected = callback),
+      onclose: (callback) => (callbacks.close = callback),
+    });
+  };
+  return { hub, connect };
+}
+
+function follow() {
+  const { hub, connect } = makeHub();
+  const applied: number[] = [];
+  const refreshed: number[] = [];
+  const live = new Live({ connect, apply: (_e, seq) => applied.push(seq), refresh: (seq) => refreshed.push(seq) });
+  return { hub, live, applied, refreshed };
+}
+
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve)));
+
+beforeEach(() => setHorizon(null));
+afterEach(() => {
+  vi.useRealTimers();
+  setHorizon(null);
+});
+
+test('the first join reads again what is older, and later events are applied once, in order', async () => {
+  const { hub, live, applied, refreshed } = follow();
+  await live.follow(HOME);
+  expect(live.state()).toBe('connected');
+  expect(hub.joins).toEqual([[HOME]]);
+  expect(refreshed).toEqual([10]);
+  for (const seq of [11, 12, 12, 11, 13]) hub.send(deleted('x'), seq);
+  expect(applied).toEqual([11, 12, 13]);
+  expect(readHorizon()).toEqual({ base: 10, heard: 13 });
+});
+
+test('an event that overtakes the answer to the join is not lost', async () => {
+  const { hub, live, applied } = follow();
+  const following = live.follow(HOME);
+  await vi.waitFor(() => expect(hub.starts).toBe(1));
+  hub.send(deleted('x'), 11);
+  await following;
+  expect(applied).toEqual([11]);
+  expect(readHorizon()).toEqual({ base: 10, heard: 11 });
+});
+
+test('after a break it joins with the last number heard, and what was missed is applied', async () => {
+  const { hub, live, applied, refreshed } = follow();
+  await live.follow(HOME);
+  hub.send(deleted('x'), 11);
+  hub.drop();
+  expect(live.state()).toBe('reconnecting');
+  hub.joined = { seq: 13, resync: false };
+  hub.restore();
+  await settled();
+  expect(hub.joins).toEqual([[HOME], [HOME, 11]]);
+  hub.send(deleted('y'), 12);
+  hub.send(deleted('z'), 13);
+  expect(applied).toEqual([11, 12, 13]);
+  expect(refreshed).toEqual([10]);
+});
+
+test('a break that was too long leads to a fresh reading', async () => {
+  const { hub, live, refreshed } = follow();
+  await live.follow(HOME);
+  hub.joined = { seq: 900, resync: true };
+  hub.restore();
+  await settled();
+  expect(refreshed).toEqual([10, 900]);
+  expect(readHorizon()).toEqual({ base: 900, heard: 900 });
+});
+
+test('a missing number is an event that this version does not know: everything is read again', async () => {
+  const { hub, live, applied, refreshed } = follow();
+  await live.follow(HOME);
+  hub.send(deleted('x'), 12);
+  expect(refreshed).toEqual([10, 12]);
+  expect(applied).toEqual([12]);
+  expect(readHorizon()).toEqual({ base: 11, heard: 12 });
+});
+
+test('when the first connection fails it tries again every 5 s until it succeeds, and says so', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { hub, live } = follow();
+  hub.isDown = true;
+  await live.follow(HOME);
+  expect(log).toHaveBeenCalledWith('SignalR Connection Error', expect.any(Error));
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(hub.starts).toBe(1);
+  await vi.advanceTimersByTimeAsync(2200);
+  expect(hub.starts).toBe(2);
+  hub.isDown = false;
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(live.state()).toBe('connected');
+});
+
+test('when SignalR has given up it goes on by itself', async () => {
+  vi.useFakeTimers();
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  hub.close();
+  expect(live.state()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(live.state()).toBe('connected');
+  expect(hub.joins.at(-1)).toEqual([HOME, 10]);
+});
+
+test('another household is joined anew; none ends the line', async () => {
+  const { hub, live, refreshed } = follow();
+  await live.follow(HOME);
+  hub.joined = { seq: 3, resync: false };
+  await live.follow('other');
+  expect(hub.joins.at(-1)).toEqual(['other']);
+  expect(readHorizon()).toEqual({ base: 3, heard: 3 });
+  expect(refreshed).toEqual([10, 3]);
+  await live.follow(null);
+  expect(live.state()).toBe('off');
+  expect(readHorizon()).toBeNull();
+});
+
+test('one can wait for an event', async () => {
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  const soon = heardBy(12, 1000);
+  const never = heardBy(99, 20);
+  hub.send(deleted('x'), 11);
+  hub.send(deleted('x'), 12);
+  expect(await soon).toBe(true);
+  expect(await heardBy(11, 0)).toBe(true);
+  expect(await never).toBe(false);
+});
+
+const view = defineView({
+  key: ['list'],
+  events: ['ExpenseDeleted'],
+  apply: (data: readonly string[], { payload }) =>
+    payload === 'unclear' ? undefined : data.filter((x) => x !== payload),
+});
+
+test('an event changes what is cached from before it, and nothing else', () => {
+  const client = new QueryClient();
+  client.setQueryData(['list', 'old'], { seq: 11, data: ['x', 'y'] });
+  client.setQueryData(['list', 'fresh'], { seq: 12, data: ['x', 'y'] });
+  client.setQueryData(['list', 'gapped'], { seq: 3, data: ['x', 'y'] });
+  client.setQueryData(['other'], { seq: 11, data: ['x'] });
+  applyEvent(client, [view], { event: deleted('x'), seq: 12, base: 10 });
+  expect(client.getQueryData(['list', 'old'])).toEqual({ seq: 12, data: ['y'] });
+  expect(client.getQueryData(['list', 'fresh'])).toEqual({ seq: 12, data: ['x', 'y'] });
+  expect(client.getQueryData(['list', 'gapped'])).toEqual({ seq: 3, data: ['x', 'y'] });
+  expect(client.getQueryData(['other'])).toEqual({ seq: 11, data: ['x'] });
+});
+
+test('data that an event leaves unclear is read again, and a wish to read again outlives events', () => {
+  const client = new QueryClient();
+  client.setQueryData(['list'], { seq: 11, data: ['x'] });
+  applyEvent(client, [view], { event: deleted('unclear'), seq: 12, base: 10 });
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
+  applyEvent(client, [view], { event: deleted('x'), seq: 13, base: 10 });
+  expect(client.getQueryData(['list'])).toEqual({ seq: 13, data: [] });
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
+});
+
+test('only what is older than a number is read again', () => {
+  const client = new QueryClient();
+  client.setQueryData(['list', 'old'], { seq: 9, data: [] });
+  client.setQueryData(['list', 'new'], { seq: 10, data: [] });
+  client.setQueryData(['unversioned'], 'x');
+  refreshOlderThan(client, 10);
+  const isOld = (key: string[]) => client.getQueryState(key)?.isInvalidated;
+  expect([isOld(['list', 'old']), isOld(['list', 'new']), isOld(['unversioned'])]).toEqual([true, false, false]);
+});
+
+test('an answer is current from the first event that was heard of', () => {
+  expect(isCurrent(5)).toBe(false);
+  setHorizon({ base: 5, heard: 9 });
+  expect([isCurrent(4), isCurrent(5)]).toEqual([false, true]);
+});

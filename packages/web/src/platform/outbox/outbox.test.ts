@@ -1,0 +1,212 @@
+import { createStore, entries, type UseStore } from 'idb-keyval';
+import { afterEach, expect, test } from 'vitest';
+import { Outbox, type Op, type OutboxHooks } from './outbox.ts';
+
+class Refused extends Error {}
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let open: Outbox[] = [];
+afterEach(() => {
+  for (const box of open) box.close();
+  open = [];
+});
+
+/** A server that remembers what it took by idempotency key. */
+function makeServer() {
+  const taken = new Map<string, string>();
+  return {
+    taken: () => [...taken.values()],
+    take: (op: Op) => {
+      const first = taken.get(op.key);
+      if (first === undefined) taken.set(op.key, titleOf(op));
+      return Promise.resolve(first ?? titleOf(op));
+    },
+  };
+}
+
+const titleOf = (op: Op) => String(op.variables);
+const write = (title: string) => ({
+  kind: 'test.write',
+  variables: title,
+  request: { method: 'POST' as const, path: '/', answersText: false },
+});
+
+/** A tab: its own outbox over the queue `name`. */
+function makeTab(name: string, hooks: Partial<OutboxHooks>, store: UseStore = createStore(name, 'ops')) {
+  const box = new Outbox(name, store, {
+    send: noNetwork,
+    settle: () => Promise.resolve(),
+    refusalOf: (error) => (error instanceof Refused ? { code: 'invalid', message: error.message } : null),
+    waitAfter: () => 60_000,
+    ...hooks,
+  });
+  open.push(box);
+  return box;
+}
+
+const queued = (box: Outbox) => box.snapshot().map(titleOf);
+
+test('without network a write is shown and kept; with network it goes, in order, once', async () => {
+  const server = makeServer();
+  let isOnline = false;
+  const box = makeTab('order', { send: (op) => (isOnline ? server.take(op) : noNetwork()) });
+  await Promise.all([box.add(write('one')), box.add(write('two')), box.add(write('three'))]);
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(0);
+  expect(queued(box)).toEqual(['one', 'two', 'three']);
+  isOnline = true;
+  box.kick();
+  await expect.poll(() => queued(box)).toEqual([]);
+  expect(server.taken()).toEqual(['one', 'two', 'three']);
+});
+
+test('an answer that is lost on the way leads to the same key again, and the server does it once', async () => {
+  const server = makeServer();
+  const keys: string[] = [];
+  const box = makeTab('lost-answer', {
+    send: async (op) => {
+      keys.push(op.key);
+      await server.take(op);
+      return keys.length === 1 ? noNetwork() : 'taken';
+    },
+    waitAfter: () => 10,
+  });
+  await box.add(write('rent'));
+  await expect.poll(() => queued(box)).toEqual([]);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(server.taken()).toEqual(['rent']);
+});
+
+test('a tab that dies between sending and keeping the result leaves the write to the next one', async () => {
+  const server = makeServer();
+  const dying = makeTab('killed', { send: server.take, settle: () => new Promise(() => undefined) });
+  void dying.add(write('rent'));
+  await expect.poll(() => server.taken()).toEqual(['rent']);
+  expect((await entries(createStore('killed', 'ops'))).length).toBe(1);
+  dying.close();
+  // The lock of a dead tab is free again; here it still hangs in this page, so the next queue has another lock's name.
+  const settled: string[] = [];
+  const next = makeTab(
+    'killed-next',
+    {
+      send: server.take,
+      settle: (op) => {
+        settled.push(titleOf(op));
+        return Promise.resolve();
+      },
+    },
+    createStore('killed', 'ops'),
+  );
+  await expect.poll(() => queued(next)).toEqual([]);
+  await expect.poll(() => settled).toEqual(['rent']);
+  expect(server.taken()).toEqual(['rent']);
+});
+
+test('of two tabs one sends, each write once, in the order in which they were queued', async () => {
+  const server = makeServer();
+  const sends: string[] = [];
+  const hooks = {
+    send: async (op: Op) => {
+      sends.push(titleOf(op));
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      return server.take(op);
+    },
+  };
+  const [left, right] = [makeTab('two-tabs', hooks), makeTab('two-tabs', hooks)];
+  await left.add(write('1'));
+  await right.add(write('2'));
+  await left.add(write('3'));
+  await right.add(write('4'));
+  left.kick();
+  right.kick();
+  await expect.poll(() => [...queued(left), ...queued(right)], { timeout: 8000 }).toEqual([]);
+  expect(sends).toEqual(['1', '2', '3', '4']);
+  expect(server.taken()).toEqual(['1', '2', '3', '4']);
+});
+
+test('another tab hears of a write and of its end', async () => {
+  const server = makeServer();
+  let isOnline = false;
+  const hooks = { send: (op: Op) => (isOnline ? server.take(op) : noNetwork()) };
+  const [left, right] = [makeTab('news', hooks), makeTab('news', hooks)];
+  const heard: string[] = [];
+  right.onEvent(({ name, op }) => heard.push(`${name} ${titleOf(op)}`));
+  await left.add(write('milk'));
+  await expect.poll(() => queued(right)).toEqual(['milk']);
+  isOnline = true;
+  left.kick();
+  await expect.poll(() => queued(right), { timeout: 8000 }).toEqual([]);
+  expect(heard).toEqual(['settled milk']);
+});
+
+test('a refusal for good holds nobody up, says why, and can be tried again or given up', async () => {
+  const server = makeServer();
+  let isAllowed = false;
+  const keys: string[] = [];
+  const box = makeTab('refusal', {
+    send: (op) => {
+      if (titleOf(op) !== 'bad') return server.take(op);
+      keys.push(op.key);
+      return isAllowed ? server.take(op) : Promise.reject(new Refused('No'));
+    },
+  });
+  const heard: string[] = [];
+  box.onEvent(({ name, op }) => heard.push(`${name} ${titleOf(op)}`));
+  await Promise.all([box.add(write('one')), box.add(write('bad')), box.add(write('two'))]);
+  await expect.poll(() => queued(box)).toEqual(['bad']);
+  expect(box.snapshot()[0]?.refusal).toEqual({ code: 'invalid', message: 'No' });
+  expect(heard).toEqual(['settled one', 'refused bad', 'settled two']);
+
+  isAllowed = true;
+  await box.tryAgain(box.snapshot()[0]?.seq ?? 0);
+  await expect.poll(() => queued(box)).toEqual([]);
+  expect(server.taken()).toEqual(['one', 'two', 'bad']);
+  expect(new Set(keys).size).toBe(2);
+
+  isAllowed = false;
+  await box.add(write('bad'));
+  await expect.poll(() => box.snapshot()[0]?.refusal).toBeDefined();
+  await box.discard(box.snapshot()[0]?.seq ?? 0);
+  expect(queued(box)).toEqual([]);
+});
+
+test('nothing leaves the queue while its result cannot be kept', async () => {
+  const server = makeServer();
+  let isFull = true;
+  const box = makeTab('settling', {
+    send: server.take,
+    settle: () => (isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : Promise.resolve()),
+    waitAfter: () => 10,
+  });
+  await box.add(write('rent'));
+  await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(2);
+  expect(queued(box)).toEqual(['rent']);
+  isFull = false;
+  await expect.poll(() => queued(box)).toEqual([]);
+  expect(server.taken()).toEqual(['rent']);
+});
+
+test('a write that the disk will not have is taken back and never sent', async () => {
+  const server = makeServer();
+  const readable = createStore('full-disk', 'ops');
+  const store: UseStore = (mode, use) =>
+    mode === 'readonly' ? readable(mode, use) : Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+  const box = makeTab('full-disk', { send: server.take }, store);
+  await box.ready;
+  const adding = box.add(write('rent'));
+  expect(queued(box)).toEqual(['rent']);
+  await expect(adding).rejects.toThrow('Full');
+  expect(queued(box)).toEqual([]);
+  expect(server.taken()).toEqual([]);
+});
+
+test('the list of writes stays the same object until something changes', async () => {
+  const box = makeTab('stable', {});
+  await box.ready;
+  await expect.poll(() => box.snapshot() === box.snapshot()).toBe(true);
+  let calls = 0;
+  const stop = box.subscribe(() => calls++);
+  await box.add(write('one'));
+  expect(calls).toBeGreaterThan(0);
+  stop();
+});

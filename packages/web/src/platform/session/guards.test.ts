@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { detourOf } from './guards.ts';
+
+const token = true;
+const none = false;
+const home = '7f6f0a3e-6a7e-4a39-9d5e-0a4b1c1d2e3f';
+
+// Spec, section 6.
+test.each([
+  ['a visitor may see the way in', '/login', none, '', null],
+  ['a visitor may see an invitation', '/invite', none, '', null],
+  ['a visitor is led from home to the way in', '/', none, '', '/login'],
+  ['a visitor is led from any other page to the way in', '/money/refund', none, home, '/login'],
+  ['a visitor is led from an unknown page to the way in', '/nowhere', none, null, '/login'],
+  ['a visitor is led from the page of the homeless to the way in', '/colocation-mandatory', none, null, '/login'],
+  ['who is signed in is led from the way in to home', '/login', token, home, '/'],
+  ['who lives nowhere is led from the way in to home, too', '/login', token, null, '/'],
+  ['who lives nowhere must find a household first', '/money', token, null, '/colocation-mandatory'],
+  ['an empty household counts as none', '/', token, '', '/colocation-mandatory'],
+  ['who lives nowhere is led there from an unknown page', '/nowhere', token, null, '/colocation-mandatory'],
+  ['who lives nowhere may see the page for it', '/colocation-mandatory', token, null, null],
+  ['who lives nowhere may see an invitation', '/invite', token, null, null],
+  ['who has a household goes where they want', '/money', token, home, null],
+  ['letter case and a slash at the end make no difference', '/LOGIN/', none, '', null],
+] as const)('%s', (_says, path, hasToken, colocationId, detour) => {
+  expect(detourOf({ path, hasToken, colocationId })).toBe(detour);
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readCookie, writeCookie } from './cookies.ts';
+import { keepReturnPath, localPath, takeReturnPath } from './return-path.ts';
+import { endSession, onSession } from './session-end.ts';
+import {
+  authenticateUser,
+  forgetToken,
+  forgetUser,
+  readToken,
+  readUser,
+  setColocation,
+  subscribeUser,
+} from './session.ts';
+
+const user = {
+  id: '0190a5c6-0000-7000-8000-000000000001',
+  username: 'Léa',
+  email: 'lea@example.org',
+  colocationId: null,
+  profilePictureUrl: null,
+};
+
+beforeEach(() => {
+  forgetToken();
+  forgetUser();
+});
+
+test('nobody is signed in at first, with empty texts for defaults', () => {
+  expect(readToken()).toBeNull();
+  expect(readUser()).toEqual({ username: '', email: '', colocationId: '', id: '' });
+});
+
+test('a session is the cookie `token` and the record `user`', () => {
+  authenticateUser({ jwt: 'a.b.c', user });
+  expect(document.cookie).toContain('token=a.b.c');
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+    username: 'Léa',
+    email: 'lea@example.org',
+    colocationId: null,
+    id: user.id,
+  });
+});
+
+test('the household of the record can be changed, and listeners hear of it', () => {
+  authenticateUser({ jwt: 'a.b.c', user });
+  let heard = 0;
+  const stop = subscribeUser(() => heard++);
+  setColocation('home');
+  stop();
+  setColocation(null);
+  expect(heard).toBe(1);
+  expect(readUser().colocationId).toBeNull();
+});
+
+test('a broken record counts as none', () => {
+  localStorage.setItem('user', '{"username":');
+  expect(readUser().id).toBe('');
+  localStorage.setItem('user', '{"username":7,"id":null,"colocationId":null}');
+  expect(readUser()).toEqual({ username: '', email: '', colocationId: null, id: '' });
+});
+
+test('a session that ran out forgets the token and keeps the record', () => {
+  authenticateUser({ jwt: 'a.b.c', user });
+  const heard: string[] = [];
+  const stop = onSession((news) => heard.push(news));
+  endSession('a.b.c');
+  stop();
+  expect(readToken()).toBeNull();
+  expect(readUser().id).toBe(user.id);
+  expect(heard).toEqual(['expired']);
+});
+
+test('the end of an old token does not touch the newer one', () => {
+  authenticateUser({ jwt: 'new', user });
+  endSession('old');
+  expect(readToken()).toBe('new');
+});
+
+test('cookies are read by their whole name', () => {
+  writeCookie('tokens', 'no');
+  expect(readCookie('token')).toBeNull();
+  writeCookie('odd', 'a=b; c');
+  expect(readCookie('odd')).toBe('a=b; c');
+});
+
+test('the place somebody was going to is kept for one sign-in', () => {
+  keepReturnPath('/money/refund?x=1');
+  expect(takeReturnPath()).toBe('/money/refund?x=1');
+  expect(takeReturnPath()).toBe('/');
+});
+
+test.each([
+  ['/money', '/money'],
+  ['/invite?code=AB#x', '/invite?code=AB#x'],
+  [null, '/'],
+  ['', '/'],
+  ['https://elsewhere.example/money', '/'],
+  ['//elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('a return to %s goes to %s', (path, goes) => {
+  expect(localPath(path)).toBe(goes);
+});

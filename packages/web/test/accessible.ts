@@ -1,0 +1,15 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Fails with axe's words when what is on the page breaks a rule of WCAG 2.2 AA or a best practice. */
+export async function expectAccessible(root: Element = document.body): Promise<void> {
+  // What react-aria only says aloud ends with the moment, and may outlive what it speaks of.
+  const { violations } = await axe.run(
+    { include: root, exclude: ['[data-live-announcer]'] },
+    {
+      // Components are tried without the page around them.
+      rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    },
+  );
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { Toasts } from '#ui/toast.tsx';
+
+type Around = { readonly path?: string; readonly locale?: Locale };
+
+/** Renders one screen with texts, an empty cache and a router around it. */
+export async function renderScreen(screen: ReactNode, { path = '/', locale = 'en' }: Around = {}) {
+  const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rendered = await render(
+    <LocaleProvider locale={locale} messages={await loadCatalogue(locale)}>
+      <QueryClientProvider client={client}>
+        {/* The app's own router is registered as the type; this one has no routes. */}
+        <RouterProvider router={router as never} />
+        <Toasts />
+      </QueryClientProvider>
+    </LocaleProvider>,
+  );
+  return { ...rendered, router, client };
+}
