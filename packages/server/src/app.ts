@@ -16,6 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { chores } from './features/chores/chores.ts';
+import { endEnrolmentsOf } from './features/chores/enrolment.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { openResidence } from './features/colocations/joining.ts';
 import { imageKeeper, images } from './features/images/images.ts';
@@ -42,11 +43,11 @@ export type App = {
 
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
-  const residence = openResidence(platform);
+  const residence = openResidence(platform, endEnrolmentsOf);
   const store = folderStore(path.join(platform.settings.dataFolder, 'images'));
   const features = [
     accounts(platform, residence),
-    colocations(platform, bearRefundCategory),
+    colocations(platform, bearRefundCategory, endEnrolmentsOf),
     messages(platform),
     chores(platform),
     money(platform),

@@ -28,8 +28,7 @@ export function applyToChores(chores: readonly Chore[], event: Heard): readonly 
         id in c.enrolledUsers ? { ...c, enrolledUsers: { ...c.enrolledUsers, [id]: profilePictureUrl } } : c,
       );
     }
-    case 'NewChoreMessageAdded':
-    case 'ChoreMessagesDeleted':
+    default:
       return chores;
   }
 }

@@ -15,5 +15,7 @@ export function applyToMessages(messages: readonly Message[], event: EventOf<Mes
       return messages.map((m) => (m.id === event.payload.id ? event.payload : m));
     case 'MessageDeleted':
       return messages.filter((m) => m.id !== event.payload);
+    default:
+      return messages;
   }
 }

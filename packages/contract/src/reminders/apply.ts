@@ -65,11 +65,11 @@ export function applyToReminders(notes: readonly Reminder[], event: Heard): read
       return notes.map((n) =>
         holding(n.votes, event.payload) ? { ...n, votes: without(n.votes ?? [], event.payload) } : n,
       );
-    case 'PollEnded':
-      return notes;
     case 'UserUpdated': {
       const { id, profilePictureUrl } = event.payload;
       return notes.map((n) => (n.createdBy === id ? { ...n, linkToPP: profilePictureUrl } : n));
     }
+    default:
+      return notes;
   }
 }

@@ -1,3 +1,4 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +28,12 @@ const list = () => world.call(lea, choreCalls.listChores, { params: { id: home }
 const get = (id: string) => world.call(lea, choreCalls.getChore, { params: { id } });
 const add = (title: string, more: object = {}) =>
   world.call(lea, choreCalls.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } });
-const told = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch: list, apply: applyToChores, write });
+const told = (write: () => Promise<unknown>) =>
+  verifyEvents(world, lea, {
+    fetch: list,
+    apply: (chores, event: Parameters<typeof applyToChores>[1]) => [...applyToChores(chores, event)],
+    write,
+  });
 
 describe('chores', () => {
   it('are listed by due date, and every write tells all that changed', async () => {
@@ -87,6 +93,16 @@ describe('chores', () => {
       [lea, tomasz].map((p) => world.call(p, choreCalls.enrol, { query: { choreId: id, userId: p.id } })),
     );
     expect(Object.keys((await get(id)).enrolledUsers).toSorted()).toEqual([lea.id, tomasz.id].toSorted());
+  });
+
+  it('are nobody’s once the one who was enrolled moves out, but for what is done', async () => {
+    const guest = await world.signUp('Guest');
+    await world.join(guest, home);
+    const open = await add('Guest’s open task', { enrolled: [guest.id, lea.id] });
+    const done = await add('Guest’s done task', { enrolled: [guest.id], isDone: true, dueDate: '2090-01-01' });
+    await told(() => world.call(guest, accountCalls.quitColocation, { params: { id: home } }));
+    expect(Object.keys((await get(open)).enrolledUsers)).toEqual([lea.id]);
+    expect(Object.keys((await get(done)).enrolledUsers)).toEqual([guest.id]);
   });
 
   it('do not exist for another household', async () => {

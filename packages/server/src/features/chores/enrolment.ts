@@ -3,8 +3,11 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import { deleteEnrolments, findChore, insertEnrolments, listChoresOf, membersAmong } from './repository.ts';
 
+/** A household that a transaction holds. */
+type Held = Pick<HouseholdTx, 'of' | 'colocationId' | 'emit'>;
+
 /** The stored chore that is on the list; 404 when it is gone or archived. */
-export async function requireChore(tx: HouseholdTx, id: string): Promise<Chore> {
+export async function requireChore(tx: Held, id: string): Promise<Chore> {
   const found = await findChore(tx, tx.colocationId, id);
   if (!found || found.archivedAt) throw notFound('This chore');
   const { archivedAt: _, ...chore } = found;
@@ -12,14 +15,14 @@ export async function requireChore(tx: HouseholdTx, id: string): Promise<Chore> 
 }
 
 /** All of them live in the household, else 422. */
-export async function requireMembers(tx: HouseholdTx, field: string, userIds: readonly string[]): Promise<void> {
+export async function requireMembers(tx: Held, field: string, userIds: readonly string[]): Promise<void> {
   const members = await membersAmong(tx, tx.colocationId, userIds);
   if (userIds.some((id) => !members.has(id)))
     throw invalidField(field, 'Only members of the household can be enrolled');
 }
 
 /** Enrols a member; 422 when enrolled already. */
-export async function enrol(tx: HouseholdTx, choreId: string, userId: string): Promise<void> {
+export async function enrol(tx: Held, choreId: string, userId: string): Promise<void> {
   const chore = await requireChore(tx, choreId);
   await requireMembers(tx, 'userId', [userId]);
   const added = await insertEnrolments(tx, chore, [userId]);
@@ -28,7 +31,7 @@ export async function enrol(tx: HouseholdTx, choreId: string, userId: string): P
 }
 
 /** Ends an enrolment; 404 when there is none. */
-export async function endEnrolment(tx: HouseholdTx, choreId: string, userId: string): Promise<void> {
+export async function endEnrolment(tx: Held, choreId: string, userId: string): Promise<void> {
   const chore = await requireChore(tx, choreId);
   const ended = await deleteEnrolments(tx, chore, [userId]);
   if (ended === 0) throw notFound('This enrolment');
@@ -36,7 +39,7 @@ export async function endEnrolment(tx: HouseholdTx, choreId: string, userId: str
 }
 
 /** Somebody moves out: their open chores are nobody's, or of those who stay. */
-export async function endEnrolmentsOf(tx: HouseholdTx, userId: string): Promise<void> {
+export async function endEnrolmentsOf(tx: Held, userId: string): Promise<void> {
   const chores = await listChoresOf(tx, tx.colocationId, userId);
   for (const chore of chores.filter((c) => !c.isDone)) await endEnrolment(tx, chore.id, userId);
 }

@@ -6,10 +6,11 @@ import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { createColocation, type Birth } from './founding.ts';
 import { inviting } from './inviting.ts';
-import { deleteColocation, findColocation, moveOut, updateColocation } from './repository.ts';
+import { leave, type Farewell } from './leaving.ts';
+import { deleteColocation, findColocation, updateColocation } from './repository.ts';
 
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
-export const colocations = (platform: Platform, birth: Birth) => {
+export const colocations = (platform: Platform, birth: Birth, farewell: Farewell) => {
   const { database, live } = platform;
 
   return defineFeature('colocations', colocationCalls, {
@@ -52,8 +53,7 @@ export const colocations = (platform: Platform, birth: Birth) => {
     removeMember: ({ params, caller, write }) =>
       write(async (tx) => {
         const removed = params.userId !== caller.userId;
-        if (!(await moveOut(tx, tx.colocationId, params.userId, { removed }))) throw notFound('This member');
-        tx.emit('MemberLeft', params.userId);
+        if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
         tx.afterCommit(() => live.userChanged(params.userId));
         return params.userId;
       }),

@@ -4,7 +4,8 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
-import { findDoor, findHome, lockHome, moveIn, moveOut } from './repository.ts';
+import { leave, type Farewell } from './leaving.ts';
+import { findDoor, findHome, lockHome, moveIn } from './repository.ts';
 
 // Promise: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
@@ -23,12 +24,12 @@ type Change = {
 const mostAttempts = 5;
 
 /** Moves people in and out, and tells their household when something about them changes. */
-export const openResidence = (platform: Platform) => ({
+export const openResidence = (platform: Platform, farewell: Farewell) => ({
   async change(change: Change): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const from = await findHome(platform.database, change.userId);
       try {
-        return await moveFrom(platform, from, change);
+        return await moveFrom(platform, from, change, farewell);
       } catch (error) {
         // Somebody who moved, was taken out or lost their household meanwhile starts again from where they are now.
         if (attempt === mostAttempts || (await findHome(platform.database, change.userId)) === from) throw error;
@@ -37,18 +38,18 @@ export const openResidence = (platform: Platform) => ({
   },
 });
 
-async function moveFrom(platform: Platform, from: string | null, change: Change): Promise<void> {
+async function moveFrom(platform: Platform, from: string | null, change: Change, farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
   const to = change.to === undefined ? from : (change.to?.colocationId ?? null);
   const held = from ?? to;
   if (held === null) {
-    await inTransaction(database, (tx) => write(tx, { from, to }, change, nobodyHears));
+    await inTransaction(database, (tx) => write(tx, { from, to }, change, { emit: nobodyHears, farewell }));
     live.userChanged(change.userId);
     return;
   }
   const both = to !== null && to !== held ? { alsoColocationId: to } : {};
   await transact({ colocationId: held, actorId: change.userId, ...both }, async (tx) => {
-    await write(tx, { from, to }, change, tx.emit);
+    await write(tx, { from, to }, change, { emit: tx.emit, farewell });
     tx.afterCommit(() => live.userChanged(change.userId));
   });
 }
@@ -59,7 +60,7 @@ async function write(
   tx: Queries,
   { from, to }: { from: string | null; to: string | null },
   { userId, to: destination, edit, describe }: Change,
-  emit: HouseholdTx['emit'],
+  { emit, farewell }: { emit: HouseholdTx['emit']; farewell: Farewell },
 ): Promise<void> {
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw new ProblemError('conflict', 'You moved meanwhile; try again');
@@ -67,8 +68,8 @@ async function write(
   if (from === to) return;
   if (to) await openDoor(tx, to, userId, destination?.code ?? null);
   if (from) {
-    await moveOut(tx, from, userId, { removed: false });
-    emit('MemberLeft', userId, from);
+    const held = { of: tx.of, colocationId: from, emit: (name: string, payload: unknown) => emit(name, payload, from) };
+    await leave(held, userId, farewell);
   }
   if (to) {
     await moveIn(tx, to, userId);
