@@ -6,7 +6,8 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
-import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { types } from '#platform/db/types.ts';
 import { isStale } from '#platform/db/failures.ts';
@@ -21,6 +22,8 @@ type Options = { readonly log: { warn(about: object, message: string): void }; r
 
 // Statements beyond this many different texts are not kept prepared: the database keeps each in every connection.
 const MOST_PREPARED = 300;
+// Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
+const LONGEST_SILENCE = 20_000;
 
 /** How every connection of Hestia is set up: in UTC, values as `types.ts` reads them, nobody waits for ever. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
@@ -34,10 +37,9 @@ export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
 
 /** Opens the pool. A lost connection fails the queries on it; the next query opens a new one. */
 export function createDatabase(connection: ClientConfig, { log, connections = 16 }: Options): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connectionConfig(connection),
     statement_timeout: 15_000,
-    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     max: connections,
     idleTimeoutMillis: 30_000,
@@ -47,17 +49,21 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
     if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
   });
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
+  const deadline = watchDeadline(LONGEST_SILENCE);
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool, deadline) }) });
   return {
     pool,
     // Which tables there are is a matter of types alone.
     of: <Tables>() => kysely as Kysely<Tables>,
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      deadline.close();
+    },
   };
 }
 
 /** The pool as Kysely sees it: each statement is parsed and planned once per connection. */
-function prepared(pool: Pool): PostgresPool {
+function prepared(pool: Pool, deadline: Deadline): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
     const known = names.get(sql);
@@ -68,13 +74,17 @@ function prepared(pool: Pool): PostgresPool {
   };
   return {
     options: pool.options,
-    Client: pg.Client,
-    connect: async () => clientOf(await pool.connect(), nameOf),
+    Client,
+    connect: async () => clientOf(await pool.connect(), nameOf, deadline),
     end: () => pool.end(),
   };
 }
 
-function clientOf(client: PoolClient, nameOf: (sql: string) => string | undefined): PostgresPoolClient {
+function clientOf(
+  client: PoolClient,
+  nameOf: (sql: string) => string | undefined,
+  deadline: Deadline,
+): PostgresPoolClient {
   let broken = false;
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -82,9 +92,14 @@ function clientOf(client: PoolClient, nameOf: (sql: string) => string | undefine
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use');
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];
-    return client.query(name === undefined ? { text, values } : { name, text, values }).catch((error: unknown) => {
-      broken ||= isStale(error);
-      throw error;
+    return new Promise((resolve, reject) => {
+      deadline.began(client);
+      client.query(name === undefined ? { text, values } : { name, text, values }, (error: Error | null, result) => {
+        deadline.answered(client);
+        if (error === null) return resolve(result);
+        broken ||= isStale(error);
+        reject(error);
+      });
     });
   }
   return { query, release: () => client.release(broken) };
