@@ -1,6 +1,7 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
 import type { House, Ledger } from './writers.ts';
@@ -57,7 +58,7 @@ async function isBalanced(url: string, { id, members }: House, expenses: readonl
   return (
     Object.values(kept).reduce((sum, amount) => sum + toCents(amount), 0) === 0 &&
     members.every(({ id: userId }) => toCents(kept[userId] ?? 0) === (own.get(userId) ?? 0)) &&
-    JSON.stringify(Object.entries(kept).toSorted()) === JSON.stringify(Object.entries(recounted).toSorted()) &&
+    isDeepStrictEqual(kept, recounted) &&
     categories.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0) === total
   );
 }

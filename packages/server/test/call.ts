@@ -75,12 +75,12 @@ export async function succeed<C extends Call>(
   const { status, body } = await attempt(base, person, call, parts);
   if (status !== 200) throw new Refused(call, z.parse(Problem, body));
   const answer: C['answer'] = call.answer;
-  return z.parse(answer, body) as AnswerOf<C>;
+  return z.parse(answer, body);
 }
 
 async function read(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (/json/.test(type)) return response.json();
-  if (/^text\//.test(type)) return response.text();
+  if (type.startsWith('text/')) return response.text();
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg, { type ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE } from './global-setup.ts';
 
@@ -26,7 +26,7 @@ export type TestDatabase = {
 
 /** Runs one statement as the owner of the run's database server. */
 export async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client({ ...inject('server'), database: 'postgres' });
+  const client = new Client({ ...inject('server'), database: 'postgres' });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(connection: ClientConfig) {
-  const client = new pg.Client(connection);
+  const client = new Client(connection);
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await migrate({ ...connection, database: TEMPLATE });

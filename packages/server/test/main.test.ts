@@ -10,8 +10,8 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia main '));
 });
 afterEach(async () => {
-  for (const { child } of started.splice(0).map((child) => ({ child })))
-    if (child.exitCode === null && child.kill('SIGKILL')) await new Promise((resolve) => child.once('exit', resolve));
+  for (const hestia of started.splice(0))
+    if (hestia.exitCode === null && hestia.kill('SIGKILL')) await new Promise((resolve) => hestia.once('exit', resolve));
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

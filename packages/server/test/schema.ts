@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 
 /** Everything that a schema is made of, in words that two databases can be compared by. */
-export async function describeSchema(client: pg.Client): Promise<string[]> {
+export async function describeSchema(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
       from information_schema.columns where table_schema = 'public'

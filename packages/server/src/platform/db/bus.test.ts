@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { createBus, type Bus } from './bus.ts';
 
-const log = { warn: vi.fn() };
+const log = quietLog();
 let home: TestDatabase;
 const open: Bus[] = [];
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg, { type ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 
 type Topic = 'events' | 'user';
@@ -51,7 +51,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
   };
   return {
     publish(topic, text) {
-      if (waiting.size === 0 && !sending) setImmediate(send);
+      if (waiting.size === 0 && !sending) setImmediate(() => void send());
       waiting.add(`${topic}:${text}`);
       hear(topic, text);
     },
@@ -83,9 +83,9 @@ function* payloads(self: string, messages: Iterable<string>): Generator<string> 
 /** One connection that listens and notifies, opened again whenever it is lost. */
 function keepConnected(connection: ClientConfig, log: Log, hear: (payload: string) => void) {
   const closing = new AbortController();
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   const once = async () => {
-    const fresh = new pg.Client(connectionConfig(connection));
+    const fresh = new Client(connectionConfig(connection));
     const lost = new Promise<void>((resolve) => fresh.on('end', resolve).on('error', () => resolve()));
     fresh.on('notification', ({ payload = '' }) => hear(payload));
     try {
@@ -113,9 +113,9 @@ function keepConnected(connection: ClientConfig, log: Log, hear: (payload: strin
   return {
     listening: () => client !== null,
     /** Without a connection the messages are lost, as they may be. */
-    notify: async (payloads: readonly string[]) => {
+    notify: async (texts: readonly string[]) => {
       await client
-        ?.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+        ?.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, texts])
         .catch(() => {});
     },
     async close() {

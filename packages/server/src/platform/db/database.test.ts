@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
 import { isAway } from './failures.ts';
 
 type Tables = { notes: { id: number; at: string; day: string; tags: string[] } };
 
-const log = { warn: vi.fn() };
+const log = quietLog();
 let home: TestDatabase;
 let database: Database;
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
 import { answerOnce, writeOnce } from './idempotency.ts';
 import type { Transact } from './queries.ts';
 import { createTransact, inTransaction } from './transact.ts';
 
-const log = { warn: vi.fn(), error: vi.fn() };
+const log = quietLog();
 let home: TestDatabase;
 let database: Database;
 let transact: Transact;

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { describeSchema } from '#test/schema.ts';
 import { migrate, readMigrations, type Migration } from './migrate.ts';
 
 let home: TestDatabase;
-let client: pg.Client;
+let client: Client;
 beforeEach(async () => {
   home = await createTestDatabase('empty');
-  client = new pg.Client(home.connection);
+  client = new Client(home.connection);
   await client.connect();
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ test('runs each step once, in order', async () => {
 test('several processes that start at once run each step once', async () => {
   const steps = [step(1, 'create table a (id integer)'), step(2, 'insert into a select 1 from pg_sleep(0.1)')];
   const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(home.connection, steps)));
-  expect(ran.flat().toSorted()).toEqual([1, 2]);
+  expect(ran.flat().toSorted((a, b) => a - b)).toEqual([1, 2]);
   expect(await count('a')).toBe(1);
 });
 
@@ -88,7 +88,7 @@ test('upgraded from any earlier schema with data, a database is like a fresh one
   const fresh = await describeSchema(client);
   for (const place of steps.keys()) {
     const old = await createTestDatabase('empty');
-    const oldClient = new pg.Client(old.connection);
+    const oldClient = new Client(old.connection);
     await oldClient.connect();
     await migrate(old.connection, steps.slice(0, place + 1));
     await oldClient.query(`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 
 /** A step of the schema: a numbered file of SQL, never changed once it was released. */
@@ -24,7 +24,7 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   const migrations = fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((file) => {
       const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
       if (number === undefined || name === undefined)
@@ -45,7 +45,7 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
  * Answers the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
  */
 export async function migrate(connection: ClientConfig, migrations = readMigrations()): Promise<number[]> {
-  const client = new pg.Client(connectionConfig(connection));
+  const client = new Client(connectionConfig(connection));
   client.on('error', () => {});
   await client.connect();
   try {
@@ -62,7 +62,7 @@ export async function migrate(connection: ClientConfig, migrations = readMigrati
   }
 }
 
-async function requireServer(client: pg.Client) {
+async function requireServer(client: Client) {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
   );
@@ -71,7 +71,7 @@ async function requireServer(client: pg.Client) {
     throw new Error(`The database server is PostgreSQL ${server.version}; Hestia needs 15 or newer`);
 }
 
-async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+async function missingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from migrations order by number',
   );
@@ -93,7 +93,7 @@ async function missingOf(client: pg.Client, migrations: readonly Migration[]): P
   return migrations.filter((migration) => !ran.has(migration.number));
 }
 
-async function run(client: pg.Client, { number, name, sql, checksum }: Migration) {
+async function run(client: Client, { number, name, sql, checksum }: Migration) {
   await client.query('begin');
   try {
     await client.query(sql);

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import { startEmbeddedPostgres } from './embedded/embedded.ts';
 import { openStorage } from './storage.ts';
 
-const log = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const log = quietLog();
 let folder: string;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-storage-'));
@@ -15,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-async function tablesOf(connection: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(connection);
+async function tablesOf(connection: ClientConfig): Promise<string[]> {
+  const client = new Client(connection);
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by name`,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { quietLog } from '#test/quiet-log.ts';
 import type { StoredEvent } from '#platform/live/live.ts';
 import { createDatabase, type Database } from './database.ts';
 import type { Transact } from './queries.ts';
 import { createTransact } from './transact.ts';
 
-const log = { warn: vi.fn(), error: vi.fn() };
+const log = quietLog();
 const heard: { colocationId: string; events: readonly StoredEvent[] }[] = [];
 let home: TestDatabase;
 let database: Database;
@@ -72,7 +73,7 @@ test('leaves no gap and no double under 50 writers at once', async () => {
 });
 
 test('what rolls back is neither stored nor told, and gives its number to the next', async () => {
-  const after = vi.fn();
+  const after = vi.fn<() => void>();
   const failing = transact({ colocationId: flat, actorId: null }, async (tx) => {
     tx.emit('Never', null);
     tx.afterCommit(after);
@@ -86,7 +87,7 @@ test('what rolls back is neither stored nor told, and gives its number to the ne
 });
 
 test('work after the commit runs once; its failure is logged and does not reach the caller', async () => {
-  const after = vi.fn(() => Promise.reject(new Error('push is down')));
+  const after = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('push is down')));
   await transact({ colocationId: flat, actorId: null }, async (tx) => tx.afterCommit(after));
   expect(after).toHaveBeenCalledTimes(1);
   await vi.waitFor(() =>

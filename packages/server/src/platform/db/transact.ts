@@ -50,7 +50,7 @@ export function createTransact(
       const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
       const afterCommit: Work[] = [];
       const answer = await work({
-        of: tx.of,
+        ...tx,
         colocationId,
         actorId,
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload }),

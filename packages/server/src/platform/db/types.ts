@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { types as pgTypes, type CustomTypesConfig } from 'pg';
 
-const { builtins } = pg.types;
+const { builtins } = pgTypes;
 type Parse = (text: string) => unknown;
 
 /** A whole number of SQL `bigint` as a JavaScript number. Throws beyond 2^53, where it would be another number. */
@@ -27,7 +27,7 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /** How values of the database are read, for the connections of one pool. */
-export const types: pg.CustomTypesConfig = {
+export const types: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? (pgTypes.getTypeParser(oid, format) as Parse),
 };

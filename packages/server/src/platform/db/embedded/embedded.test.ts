@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
@@ -47,10 +47,11 @@ async function stopAll() {
 }
 
 async function within(server: { connection: ClientConfig }, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(server.connection);
+  const client = new Client(server.connection);
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
   } finally {
     await client.end();
   }
@@ -64,7 +65,7 @@ async function startElsewhere(
   as: readonly string[] = [],
 ): Promise<{ said: Said; process: ChildProcess }> {
   const script = path.resolve(import.meta.dirname, '../../../../test/embedded-process.ts');
-  const [program = '', ...rest] = [...as, process.execPath, script, folder];
+  const [program, ...rest] = [...as, process.execPath, script, folder];
   const other = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   others.push(other);
   const line = await new Promise<string>((resolve, reject) => {
@@ -142,7 +143,7 @@ test('a folder without PostgreSQL programs is refused in words', async () => {
 
 test('the programs of a given folder can be used', async () => {
   const { folder } = findBinaries(null, home, databaseIdentity(home));
-  await within(await start({ binariesFolder: path.dirname(folder) }), 'select 1');
+  expect(await within(await start({ binariesFolder: path.dirname(folder) }), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot())('as root, programs that the database cannot reach are copied to where it can', () => {

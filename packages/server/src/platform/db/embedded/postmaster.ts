@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
@@ -47,7 +48,7 @@ export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
 }
 
 async function tryStart(launch: Launch): Promise<Postmaster | string> {
-  const [program = '', ...rest] = tiedToUs([path.join(launch.binaries.folder, 'postgres'), ...arguments_(launch)]);
+  const [program = '', ...rest] = tiedToUs([path.join(launch.binaries.folder, 'postgres'), ...optionsOf(launch)]);
   const child = spawn(program, rest, {
     ...launch.identity,
     env: postgresEnvironment,
@@ -57,33 +58,28 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  let ended = false;
   const gone = new Promise<void>((resolve) => {
-    const end = () => {
-      ended = true;
-      resolve();
-    };
-    child.once('exit', end).once('error', (error) => {
+    child.once('exit', () => resolve()).once('error', (error) => {
       said += error.message;
-      end();
+      resolve();
     });
   });
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
     said = (said + words).slice(-4000);
     for (const line of words.split('\n')) if (line.trim() !== '') launch.hear(line.trim());
   });
-  while (!ended) {
+  const ended = gone.then(() => true);
+  while (!(await Promise.race([ended, sleep(5, false)]))) {
     const running = pidFile(launch.cluster);
     if (running?.ready) {
       letGo(child);
       return { pid: running.pid, gone };
     }
-    await sleep(5);
   }
   return said;
 }
 
-function arguments_({ cluster, socket, tuning, binaries }: Launch): string[] {
+function optionsOf({ cluster, socket, tuning, binaries }: Launch): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_permissions: '0700',
@@ -143,6 +139,5 @@ function pidFile(cluster: string): { pid: number; ready: boolean } | null {
 /** The child alone does not keep this process running. */
 function letGo(child: ChildProcess) {
   child.unref();
-  for (const stream of child.stdio)
-    if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref();
+  for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
 }
