@@ -50,6 +50,11 @@ export const iconShapes = {
       <path d="m9 4 8 8-8 8" />
     </>
   ),
+  chevronDown: (
+    <>
+      <path d="m4 9 8 8 8-8" />
+    </>
+  ),
   left: (
     <>
       <path d="M21 12H4M11 4l-8 8 8 8" />

@@ -12,13 +12,22 @@ export type MenuEntry = {
   readonly onAction: () => void;
 };
 
-/* `trigger` is the button that opens it. */
-export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readonly MenuEntry[] }): ReactNode {
+type Props = {
+  /* The button that opens it. */
+  trigger: ReactNode;
+  entries: readonly MenuEntry[];
+  /* The entry that holds now, for menus that choose one of several. */
+  chosen?: string | null;
+};
+
+export function Menu({ trigger, entries, chosen }: Props): ReactNode {
+  const choosing =
+    chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: chosen === null ? [] : [chosen] };
   return (
     <MenuTrigger>
       {trigger}
       <Popover className="pop">
-        <AriaMenu className="pop-list" items={entries}>
+        <AriaMenu className="pop-list" items={entries} {...choosing}>
           {(entry) => (
             <MenuItem
               id={entry.id}
@@ -28,6 +37,7 @@ export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readon
             >
               {entry.icon && <Icon name={entry.icon} size="small" />}
               {entry.label}
+              {chosen === entry.id && <Icon name="check" size="tiny" />}
             </MenuItem>
           )}
         </AriaMenu>

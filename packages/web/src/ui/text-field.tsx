@@ -8,6 +8,8 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   label: string;
   /* The label is read out but not seen: for searches whose icon says it. */
   hideLabel?: boolean;
+  /* Stands at the right end of the label's line, and comes after the field for keys and readers. */
+  beside?: ReactNode;
   help?: ReactNode;
   /* What is wrong, in words; marks the field. */
   error?: string | undefined;
@@ -21,6 +23,7 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
 export function TextField({
   label,
   hideLabel,
+  beside,
   help,
   error,
   placeholder,
@@ -44,6 +47,7 @@ export function TextField({
         {multiline ? <TextArea {...hint} rows={1} /> : <Input {...hint} />}
         {after}
       </div>
+      {beside && <div className="beside">{beside}</div>}
       <FieldWords help={help} error={error} />
     </AriaTextField>
   );

@@ -32,7 +32,7 @@ export function looksOf(categories: readonly ExpenseCategory[]): ReadonlyMap<str
   for (const category of categories) {
     const place = spending.indexOf(category);
     looks.set(category.id, {
-      icon: category.name === REFUND_CATEGORY ? 'repeat' : iconFor(category.name),
+      icon: category.name === REFUND_CATEGORY ? 'repeat' : lookOfName(category.name),
       ink: ((Math.max(place, 0) % INKS) + 1) as Ink,
     });
   }
@@ -41,7 +41,8 @@ export function looksOf(categories: readonly ExpenseCategory[]): ReadonlyMap<str
 
 export const UNKNOWN_LOOK: CategoryLook = { icon: 'receipt', ink: 1 };
 
-function iconFor(name: string): IconName {
+/** The icon for a category of this name. */
+export function lookOfName(name: string): IconName {
   const words = name.normalize('NFC').toLowerCase();
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'receipt';
 }

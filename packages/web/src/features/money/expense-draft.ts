@@ -70,8 +70,11 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (
     case splitTypes.ByValue:
       return { ...none, kind: 'value', values: texts([...shares].map(([id, cents]) => [id, write(cents)])) };
     case splitTypes.ByPercentage: {
-      const percentages = expense.splitPercentages ?? Object.fromEntries(percentagesOf(shares));
-      return { ...none, kind: 'percentage', percentages: texts(Object.entries(percentages)) };
+      const found = percentagesOf(shares);
+      const percentages = [...shares.keys()].map(
+        (id) => [id, expense.splitPercentages?.[id] ?? found.get(id) ?? 0] as const,
+      );
+      return { ...none, kind: 'percentage', percentages: texts(percentages) };
     }
   }
 }

@@ -9,9 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { CategoryChips, newNameOf } from './category-chips.tsx';
+import { CategoryMenu, CategoryTile, newCategory, NewCategoryField, newNameOf } from './category-menu.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import {
   checkDraft,
@@ -63,8 +64,8 @@ export function ExpenseForm(props: Props): ReactNode {
   return (
     <form onSubmit={submit} noValidate>
       <SheetBody>
-        <WhatFields draft={draft} set={set} problems={problems} isNew={!before} />
-        <CategoryField {...{ categories, categoryId, set, problems }} />
+        <AmountOf draft={draft} set={set} problems={problems} isNew={!before} />
+        <WhatFor {...{ draft, set, problems, categories, categoryId }} />
         <WhoFields {...{ draft, set, before, checked, problems }} />
         <WhenFields draft={draft} set={set} problems={problems} />
       </SheetBody>
@@ -77,50 +78,54 @@ export function ExpenseForm(props: Props): ReactNode {
 
 type FieldProps = { draft: ExpenseDraft; set: (change: Partial<ExpenseDraft>) => void; problems: DraftProblems };
 
-function WhatFields({ draft, set, problems, isNew }: FieldProps & { isNew: boolean }): ReactNode {
+function AmountOf({ draft, set, problems, isNew }: FieldProps & { isNew: boolean }): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const currency = useCurrency();
   const example = text(5880, { bare: true });
   return (
-    <>
-      <AmountField
-        big
-        hideLabel
-        label={t('amount')}
-        value={draft.amount}
-        onChange={(amount) => set({ amount })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new expense has come to type the amount
-        autoFocus={isNew && draft.amount === ''}
-        error={problems.amount && t(`amountProblem.${problems.amount}`, { example })}
-        after={<span className="unit">{currency}</span>}
-      />
-      <TextField
-        label={t('name')}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        maxLength={limits.expenseName}
-        error={problems.name && t('nameMissing')}
-        autoComplete="off"
-      />
-    </>
+    <AmountField
+      big
+      hideLabel
+      label={t('amount')}
+      value={draft.amount}
+      onChange={(amount) => set({ amount })}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new expense has come to type the amount
+      autoFocus={isNew && draft.amount === ''}
+      error={problems.amount && t(`amountProblem.${problems.amount}`, { example })}
+      after={<span className="unit">{currency}</span>}
+    />
   );
 }
 
-type CategoryProps = Omit<FieldProps, 'draft'> & {
-  categories: readonly ExpenseCategory[];
-  categoryId: string | null;
-};
+type WhatProps = FieldProps & { categories: readonly ExpenseCategory[]; categoryId: string | null };
 
-function CategoryField({ categories, categoryId, set, problems }: CategoryProps): ReactNode {
+/* Name and category in one line: the tile and the word say the category, which the name has often chosen already. */
+function WhatFor({ draft, set, problems, categories, categoryId }: WhatProps): ReactNode {
   const t = useTranslations('money.form');
+  const [isNaming, setNaming] = useState(false);
+  const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
+  const named = (name: string) => {
+    setNaming(false);
+    if (name !== '') choose(newCategory(name));
+  };
   return (
-    <CategoryChips
-      categories={categories}
-      value={categoryId}
-      onChange={(id) => set({ categoryId: id, categoryChosen: true })}
-      error={problems.category && t('categoryMissing')}
-    />
+    <>
+      <TextField
+        label={t('name')}
+        beside={
+          <CategoryMenu categories={categories} value={categoryId} onChange={choose} onName={() => setNaming(true)} />
+        }
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        maxLength={limits.expenseName}
+        before={<CategoryTile categories={categories} value={categoryId} />}
+        error={problems.name && t('nameMissing')}
+        autoComplete="off"
+      />
+      {problems.category && <FormError>{t('categoryMissing')}</FormError>}
+      {isNaming && <NewCategoryField onDone={named} />}
+    </>
   );
 }
 

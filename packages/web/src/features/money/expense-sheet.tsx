@@ -1,12 +1,12 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { useDraft } from '#platform/drafts.ts';
+import { readDraft, useDraft } from '#platform/drafts.ts';
 import { newId } from '#platform/new-id.ts';
-import { IconButton, TextButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
@@ -17,14 +17,17 @@ import { ExpenseForm } from './expense-form.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { usePeople } from './people.ts';
 
+const NEW = 'money.new';
+
 /* A new expense. What is typed stays when the sheet is closed. */
 export function NewExpenseSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('money');
   const { me, members } = usePeople();
+  if (members.length > 0) return <NewExpense me={me} members={members.map((member) => member.id)} onClose={onClose} />;
   return (
-    <SheetWith title={t('new.title')} onClose={onClose} isReady={members.length > 0}>
-      <NewExpense me={me} members={members.map((member) => member.id)} onClose={onClose} />
-    </SheetWith>
+    <Sheet title={t('new.title')} onClose={onClose}>
+      <Loading />
+    </Sheet>
   );
 }
 
@@ -33,17 +36,15 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
   const { spending = [] } = useCategories();
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
-  const [draft, keep, clear] = useDraft('money.new', emptyDraft(newId(), me, members));
-  const isTouched = draft.amount !== '' || draft.name !== '' || draft.description !== '';
+  const [draft, keep, clear] = useDraft(NEW, emptyDraft(newId(), me, members));
+  // Offered from the start or not at all, so that nothing moves while one types.
+  const [wasKept] = useState(() => readDraft(NEW) !== null);
   return (
-    <>
-      {isTouched && (
-        <p className="px-gutter">
-          <TextButton icon="undo" onPress={clear}>
-            {t('new.clear')}
-          </TextButton>
-        </p>
-      )}
+    <Sheet
+      title={t('new.title')}
+      onClose={onClose}
+      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onPress={clear} />}
+    >
       <ExpenseForm
         draft={draft}
         onChange={keep}
@@ -55,7 +56,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
           onClose();
         }}
       />
-    </>
+    </Sheet>
   );
 }
 
@@ -82,15 +83,17 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
     />
   );
   return (
-    <SheetWith title={t('edit.title')} onClose={onClose} isReady={expense !== undefined || isError} tools={tools}>
+    <Sheet title={t('edit.title')} onClose={onClose} tools={tools}>
       {expense ? (
         <EditExpense key={id} expense={expense} onClose={onClose} />
-      ) : (
+      ) : isError ? (
         <SheetBody>
           <ErrorState title={t('edit.gone')} onRetry={() => void refetch()} />
         </SheetBody>
+      ) : (
+        <Loading />
       )}
-    </SheetWith>
+    </Sheet>
   );
 }
 
@@ -130,18 +133,10 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   );
 }
 
-type SheetProps = { title: string; onClose: () => void; isReady: boolean; tools?: ReactNode; children: ReactNode };
-
-function SheetWith({ title, onClose, isReady, tools, children }: SheetProps): ReactNode {
+function Loading(): ReactNode {
   return (
-    <Sheet title={title} onClose={onClose} tools={tools}>
-      {isReady ? (
-        children
-      ) : (
-        <SheetBody>
-          <SkeletonRows rows={4} />
-        </SheetBody>
-      )}
-    </Sheet>
+    <SheetBody>
+      <SkeletonRows rows={4} />
+    </SheetBody>
   );
 }

@@ -51,7 +51,7 @@ export function SplitFields({ people, split, preview, onChange, error }: Props):
         {people.map((person) => (
           <li key={person.id}>
             {split.kind === 'evenly' ? (
-              <Sharer person={person} {...{ split, preview, onChange }} />
+              <Sharer person={person} {...{ people, split, preview, onChange }} />
             ) : (
               <Portion person={person} {...{ split, preview, onChange }} />
             )}
@@ -64,15 +64,15 @@ export function SplitFields({ people, split, preview, onChange, error }: Props):
 
 type RowProps = Omit<Props, 'people' | 'error'> & { person: Person };
 
-function Sharer({ person, split, preview, onChange }: RowProps): ReactNode {
+function Sharer({ person, people, split, preview, onChange }: RowProps & Pick<Props, 'people'>): ReactNode {
   const isIn = split.sharers.includes(person.id);
-  const without = split.sharers.filter((id) => id !== person.id);
+  // In the order of the list, which says who bears a leftover cent.
+  const toggle = (selected: boolean) => {
+    const chosen = people.filter(({ id }) => (id === person.id ? selected : split.sharers.includes(id)));
+    onChange({ ...split, sharers: chosen.map(({ id }) => id) });
+  };
   return (
-    <Check
-      className="share"
-      isSelected={isIn}
-      onChange={(selected) => onChange({ ...split, sharers: selected ? [...without, person.id] : without })}
-    >
+    <Check className="share" isSelected={isIn} onChange={toggle}>
       <Avatar person={person} size={32} />
       <span className={isIn ? 'name' : 'name text-ink-3'}>{person.username}</span>
       <Money cents={preview.cents.get(person.id) ?? 0} bare className={isIn ? 'cents' : 'cents text-ink-3'} />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { looksOf, lookOfName } from './category-look.ts';
+
+test.each([
+  ['Courses', 'cart'],
+  ['Lebensmittel', 'cart'],
+  ['食費', 'cart'],
+  ['Loyer et charges', 'home'],
+  ['房租', 'home'],
+  ['Énergie', 'bolt'],
+  ['Assurance habitation', 'shield'],
+  ['Salidas', 'film'],
+  ['Xyz', 'receipt'],
+])('a category named %s has the icon %s', (name, icon) => expect(lookOfName(name)).toBe(icon));
+
+test('neighbouring categories have different inks, and refunds take none of them', () => {
+  const names = ['Refund', 'a', 'b', 'c', 'd', 'e', 'f'];
+  const looks = looksOf(names.map((name) => ({ id: name, name, totalAmount: 0 })));
+  expect(names.slice(1).map((name) => looks.get(name)?.ink)).toEqual([1, 2, 3, 4, 5, 1]);
+  expect(looks.get('Refund')?.icon).toBe('repeat');
+});

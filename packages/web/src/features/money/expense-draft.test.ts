@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { splitAmount } from '@hestia/contract/money/split.ts';
+import { describe, expect, test } from 'vitest';
+import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './testing/examples.ts';
+import { checkDraft, draftOf, emptyDraft, finishDraft, guessCategory } from './expense-draft.ts';
+import { dayOf } from './month.ts';
+
+const write = (cents: number) => (cents / 100).toFixed(2);
+const category = { id: FOOD, name: 'Food' };
+const context = { colocationId: HOUSE, me: LEA, category };
+const fresh = { ...emptyDraft('new', LEA, [LEA, TOM, YUKI]), amount: '10', name: ' Bread ' };
+
+describe('a draft of an expense', () => {
+  test('says everything that is missing at once', () => {
+    expect(checkDraft(emptyDraft('new', LEA, []), null, '.').problems).toEqual({
+      amount: 'missing',
+      name: 'missing',
+      category: 'missing',
+    });
+  });
+
+  test.each([
+    ['', 'missing'],
+    ['58,8o', 'unreadable'],
+    ['0', 'notPositive'],
+    ['5-7', 'notPositive'],
+    ['1000000001', 'tooLarge'],
+    ['1000000000', undefined],
+  ])('with the amount %j has the problem %s', (amount, problem) => {
+    expect(checkDraft({ ...fresh, amount }, FOOD, '.').problems.amount).toBe(problem);
+  });
+
+  test('becomes the expense that everybody will see and the body that makes it so', () => {
+    const { shown, body } = finishDraft(fresh, checkDraft(fresh, FOOD, '.'), context);
+    expect(shown).toMatchObject({
+      id: 'new',
+      name: 'Bread',
+      amount: 10,
+      createdBy: LEA,
+      splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 },
+      expenseCategoryName: 'Food',
+    });
+    expect(body).toMatchObject({ splitType: 0, splitBetween: [LEA, TOM, YUKI], splitValues: null, description: null });
+  });
+
+  test('dated today is paid now, dated another day at its noon', () => {
+    const at = (day: string) => {
+      const draft = { ...fresh, day };
+      return finishDraft(draft, checkDraft(draft, FOOD, '.'), context).body.dateOfPayment;
+    };
+    expect(Math.abs(Date.parse(at(dayOf(new Date()))) - Date.now())).toBeLessThan(5000);
+    expect(at('2026-02-03')).toBe(new Date(2026, 1, 3, 12).toISOString());
+  });
+});
+
+describe('a saved expense opened for changing', () => {
+  test('comes back unchanged when nothing is changed, whatever its split', () => {
+    const people = [LEA, TOM, YUKI];
+    const percentages = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 49 }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 1_000_000 }),
+        fc.constantFrom(0 as const, 1 as const, 2 as const),
+        percentages,
+        (cents, type, [a, b]) => {
+          const splitPercentages = { [LEA]: a, [TOM]: b, [YUKI]: 100 - a - b };
+          const splitValues = { [LEA]: 0.01, [TOM]: 0.01, [YUKI]: (cents - 2) / 100 };
+          const shares = splitAmount(cents, {
+            splitType: type,
+            splitBetween: people,
+            splitPercentages,
+            splitValues,
+          });
+          if ('reason' in shares) throw new Error(shares.reason);
+          const given = shares.map((share): [string, number] => [share.userId, share.cents / 100]);
+          const expense = expenseOf({
+            amount: cents / 100,
+            splitType: type,
+            splitBetween: Object.fromEntries(given),
+            splitPercentages: type === 2 ? splitPercentages : null,
+          });
+          const draft = draftOf(expense, write);
+          const { shown } = finishDraft(draft, checkDraft(draft, FOOD, '.'), { ...context, before: expense });
+          expect(shown).toEqual(expense);
+        },
+      ),
+    );
+  });
+});
+
+describe('the category of a name', () => {
+  const spending = [
+    { id: RENT, name: 'Rent', totalAmount: 0 },
+    { id: FOOD, name: 'Food', totalAmount: 0 },
+  ];
+  const expenses = [expenseOf({ name: 'November rent', expenseCategoryId: RENT }), expenseOf({ name: 'Biocoop' })];
+
+  test('is that of the last expense of the same name', () => {
+    expect(guessCategory(' biocoop', expenses, spending)).toBe(FOOD);
+  });
+
+  test('is the one used last for an unknown name, never one that is gone', () => {
+    expect(guessCategory('Cinema', expenses, spending)).toBe(RENT);
+    expect(guessCategory('Cinema', expenses, spending.slice(1))).toBe(FOOD);
+    expect(guessCategory('Cinema', [], [])).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { describe, expect, test } from 'vitest';
+import { expenseOf } from './testing/examples.ts';
+import { dayOf, firstOf, monthOf, totalsOf } from './month.ts';
+
+const spent = (day: string, amount: number, category: string): Expense =>
+  expenseOf({
+    amount,
+    dateOfPayment: new Date(`${day}T12:00:00`).toISOString(),
+    expenseCategoryId: category,
+    expenseCategoryName: category,
+  });
+
+describe('a month of the reader', () => {
+  test('is named by the calendar here, also in the first and last minute', () => {
+    expect(monthOf(new Date(2026, 10, 1, 0, 0))).toBe('2026-11');
+    expect(monthOf(new Date(2026, 10, 30, 23, 59))).toBe('2026-11');
+    expect(dayOf(new Date(2026, 0, 9))).toBe('2026-01-09');
+    expect(firstOf('2026-11')).toEqual(new Date(2026, 10, 1));
+  });
+
+  test('sums what was spent by category, largest first', () => {
+    const expenses = [
+      spent('2026-11-02', 10, 'food'),
+      spent('2026-11-20', 0.1, 'food'),
+      spent('2026-11-30', 50, 'rent'),
+    ];
+    expect(totalsOf(expenses, '2026-11')).toEqual({
+      cents: 6010,
+      categories: [
+        { id: 'rent', name: 'rent', cents: 5000 },
+        { id: 'food', name: 'food', cents: 1010 },
+      ],
+    });
+  });
+
+  test('leaves other months and refunds out', () => {
+    const expenses = [
+      spent('2026-10-31', 10, 'food'),
+      spent('2026-12-01', 10, 'food'),
+      spent('2026-11-11', 99, 'Refund'),
+    ];
+    expect(totalsOf(expenses, '2026-11')).toEqual({ cents: 0, categories: [] });
+  });
+});
