@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 
 /** What a jwt says: whose session, and until when (seconds since 1970). */
-export type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
+type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
 
 export type Tokens = {
   sign(userId: string, sessionId: string): Promise<string>;

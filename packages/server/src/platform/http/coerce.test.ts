@@ -103,7 +103,14 @@ it('leaves what is right already as it is', () => {
   );
 });
 
-it('never throws, whatever it is given', () => {
+it('refuses lists beyond all measure', () => {
+  const coerce = compileCoercion(z.object({ list: z.array(Id), by: z.record(Id, z.number()) }));
+  const long = Array.from({ length: 2001 }, () => ID);
+  expect(() => coerce({ list: long })).toThrow('at most 2000');
+  expect(() => coerce({ by: Object.fromEntries(long.map((_, i) => [i, i])) })).toThrow('at most 2000');
+});
+
+it('never throws, whatever else it is given', () => {
   const Shape = z.object({
     id: Id,
     kind: Kind,

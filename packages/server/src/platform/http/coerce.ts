@@ -1,11 +1,14 @@
 import { enumNames } from '@hestia/contract/wire/primitives.ts';
 import type * as z from 'zod/mini';
+import { ProblemError } from '#platform/http/problem-error.ts';
 import { toDay, toInstant } from '#platform/http/instants.ts';
 
-/** Reads what a client wrote as the schema means it; what cannot be read stays as it is, for the schema to refuse. */
+/** Reads what a client wrote as the schema means it; what cannot be read stays as it is, for the schema to refuse. Throws `invalid` for lists beyond all measure. */
 export type Coerce = (said: unknown) => unknown;
 
 type Schema = z.core.$ZodType;
+
+const MOST_ENTRIES = 2000;
 
 const asIs: Coerce = (said) => said;
 
@@ -20,8 +23,11 @@ export function compileCoercion(schema: Schema): Coerce {
       return objectCoercion(def.shape);
     case 'array': {
       const element = compileCoercion(def.element);
-      // A query or form that names a list once gives one text.
-      return (said) => (Array.isArray(said) ? said.map(element) : typeof said === 'string' ? [element(said)] : said);
+      return (said) => {
+        // A query or form that names a list once gives one text.
+        if (typeof said === 'string') return [element(said)];
+        return Array.isArray(said) ? bounded(said).map(element) : said;
+      };
     }
     case 'record':
       return recordCoercion(def.keyType, def.valueType);
@@ -76,13 +82,19 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
   };
 }
 
+/** Each wrong element of a list costs a sentence: nobody may ask for a hundred thousand of them. */
+function bounded<T>(list: readonly T[]): readonly T[] {
+  if (list.length > MOST_ENTRIES) throw new ProblemError('invalid', `A list has at most ${MOST_ENTRIES} entries`);
+  return list;
+}
+
 function recordCoercion(keyType: Schema, valueType: Schema): Coerce {
   const name = compileCoercion(keyType);
   const value = compileCoercion(valueType);
   return (said) => {
     if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
     const read = Object.create(null) as Record<string, unknown>;
-    for (const [key, one] of Object.entries(said)) read[String(name(key))] = value(one);
+    for (const [key, one] of bounded(Object.entries(said))) read[String(name(key))] = value(one);
     return read;
   };
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FormFile } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** Largest file of a form, in bytes. */
-export const LARGEST_FILE = 15 * 1024 * 1024;
+// Bytes.
+const LARGEST_FILE = 15 * 1024 * 1024;
 
 const limits = {
   fileSize: LARGEST_FILE,

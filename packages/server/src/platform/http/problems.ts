@@ -25,7 +25,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** The wire's form of a failure at an address; the address loses its query, which may hold tokens. */
-export function toProblem({ code, status, message, errors }: ProblemError, url: string): Problem {
+function toProblem({ code, status, message, errors }: ProblemError, url: string): Problem {
   return {
     type: typeOf(code),
     title: STATUS_CODES[status] ?? 'Error',
