@@ -5,8 +5,11 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 export const toAmount = (cents: number): number => cents / 100;
 
 /** Amounts in major units by user, from cents by user. */
-export const toAmounts = (cents: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries(Array.from(cents, ([id, value]) => [id, toAmount(value)]));
+export function toAmounts(cents: Readonly<Record<string, number>>): Record<string, number> {
+  const amounts: Record<string, number> = {};
+  for (const [userId, value] of Object.entries(cents)) amounts[userId] = toAmount(value);
+  return amounts;
+}
 
 /**
  * Reads a typed amount as cents; null when it is none or is negative. Either sign may part the decimals; the one that is not `decimalSign`

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
 import { entriesOf, reversalOf, sumEntries, type Booking } from './ledger.ts';
-import { isFault, splitAmount } from './split.ts';
+import { centsByUser, isFault, splitAmount } from './split.ts';
 
 const people = ['ann', 'ben', 'cleo', 'dan'];
 
@@ -14,16 +14,12 @@ const booking: fc.Arbitrary<Booking> = fc
   })
   .map(({ amountCents, paidBy, splitBetween }) => {
     const shares = splitAmount(amountCents, { splitType: 0, splitBetween });
-    return { amountCents, paidBy, shares: isFault(shares) ? [] : shares };
+    return { amountCents, paidBy, shares: isFault(shares) ? {} : centsByUser(shares) };
   });
 
 describe('M6: the ledger', () => {
   test('the payer is owed what the others share', () => {
-    const shares = [
-      { userId: 'ann', cents: 334 },
-      { userId: 'ben', cents: 333 },
-      { userId: 'cleo', cents: 333 },
-    ];
+    const shares = { ann: 334, ben: 333, cleo: 333 };
     expect(sumEntries(entriesOf({ amountCents: 1000, paidBy: 'ann', shares }))).toEqual(
       new Map([
         ['ann', 666],
@@ -34,7 +30,7 @@ describe('M6: the ledger', () => {
   });
 
   test('M5: a payer who does not share is owed the whole', () => {
-    const entries = entriesOf({ amountCents: 500, paidBy: 'dan', shares: [{ userId: 'ann', cents: 500 }] });
+    const entries = entriesOf({ amountCents: 500, paidBy: 'dan', shares: { ann: 500 } });
     expect(Object.fromEntries(sumEntries(entries))).toEqual({ dan: 500, ann: -500 });
   });
 

@@ -7,13 +7,14 @@ export type Entry = { readonly userId: string; readonly cents: number };
 export type Booking = {
   readonly amountCents: number;
   readonly paidBy: string;
-  readonly shares: readonly { readonly userId: string; readonly cents: number }[];
+  /** Cents by sharer. */
+  readonly shares: Readonly<Record<string, number>>;
 };
 
 /** The entries of an expense; they sum to 0 because the shares sum to the amount (M5). */
 export const entriesOf = (expense: Booking): readonly Entry[] => [
   { userId: expense.paidBy, cents: expense.amountCents },
-  ...expense.shares.map((share) => ({ userId: share.userId, cents: -share.cents })),
+  ...Object.entries(expense.shares).map(([userId, cents]) => ({ userId, cents: -cents })),
 ];
 
 /** The entries that take an expense back. */

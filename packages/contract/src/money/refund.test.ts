@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toCents } from './cents.ts';
 import { entriesOf, sumEntries } from './ledger.ts';
 import { planFor, refundedUser, refundExpense, toRefund } from './refund.ts';
-import { isFault, splitAmount } from './split.ts';
+import { centsByUser, isFault, splitAmount } from './split.ts';
 
 const balance = { ann: -12.34, ben: 10, cleo: 2.34 };
 
@@ -33,7 +33,7 @@ describe('M8: a refund is an expense', () => {
       .map(refundExpense)
       .map(({ amount, paidBy, ...split }) => {
         const shares = splitAmount(toCents(amount), split);
-        return { amountCents: toCents(amount), paidBy, shares: isFault(shares) ? [] : shares };
+        return { amountCents: toCents(amount), paidBy, shares: isFault(shares) ? {} : centsByUser(shares) };
       });
     const before = Object.entries(balance).map(([userId, amount]) => ({ userId, cents: toCents(amount) }));
     expect([...sumEntries([...before, ...refunds.flatMap(entriesOf)]).values()]).toEqual([0, 0, 0]);

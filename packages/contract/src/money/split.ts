@@ -39,6 +39,10 @@ export function splitAmount(amountCents: number, input: SplitInput): readonly Sh
   }
 }
 
+/** The cents of shares by sharer, in their order. */
+export const centsByUser = (shares: readonly Share[]): Record<string, number> =>
+  Object.fromEntries(shares.map(({ userId, cents }) => [userId, cents]));
+
 /** Tells a fault from shares. */
 export const isFault = (result: readonly Share[] | SplitFault): result is SplitFault => 'reason' in result;
 

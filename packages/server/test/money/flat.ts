@@ -130,7 +130,7 @@ export class Flat {
     const bookings = expenses.map((expense) => ({
       amountCents: toCents(expense.amount),
       paidBy: expense.paidBy,
-      shares: Object.entries(expense.splitBetween).map(([userId, amount]) => ({ userId, cents: toCents(amount) })),
+      shares: Object.fromEntries(Object.entries(expense.splitBetween).map(([id, amount]) => [id, toCents(amount)])),
     }));
     const ledger = sumEntries(bookings.flatMap(entriesOf));
     const users = new Set([...ledger.keys(), ...Object.keys(balance)]);

@@ -1,27 +1,26 @@
 // Every change of the ledger and of the sums kept beside it is one statement: balances and totals never differ from what they sum.
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { Balances, Category, KeptExpense } from './records.ts';
+import type { Category, Cents, KeptExpense } from './records.ts';
 
 /** Cents to add, by user and by category. */
-export type Bookings = { readonly balances: Balances; readonly totals: ReadonlyMap<string, number> };
+export type Bookings = { readonly balances: Cents; readonly totals: Cents };
 
 /** The sums afterwards: those categories that were touched, all balances, and how many of these changed. */
 export type Outcome = {
   readonly categories: readonly Category[];
-  readonly balances: Balances;
+  readonly balances: Cents;
   readonly changed: number;
 };
 
 /** Stores an expense, new or changed, and books it. */
 export function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings): Promise<Outcome> {
-  const shares = JSON.stringify(Object.fromEntries(expense.shares.map(({ userId, cents }) => [userId, cents])));
   const percentages = expense.percentages && JSON.stringify(expense.percentages);
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
       percentages, date_of_payment, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
-      ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${shares}, ${percentages},
+      ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
       ${expense.dateOfPayment}, ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
@@ -43,7 +42,7 @@ export function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
     gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *),
     removed as (delete from expense_categories where colocation_id = ${tx.colocationId} and id = ${id})`;
   const changes = sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
-  return book(tx, { first, changes, totals: listed(new Map()) });
+  return book(tx, { first, changes, totals: listed({}) });
 }
 
 /** Makes the kept sums again what the ledger says. */
@@ -96,8 +95,8 @@ const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   union all
   select share.key::uuid, -share.value::bigint from ${expenses}, json_each_text(shares) as share`;
 
-const listed = (cents: ReadonlyMap<string, number>): RawBuilder<unknown> =>
-  sql`select * from unnest(${[...cents.keys()]}::uuid[], ${[...cents.values()]}::bigint[])`;
+const listed = (cents: Cents): RawBuilder<unknown> =>
+  sql`select * from unnest(${Object.keys(cents)}::uuid[], ${Object.values(cents)}::bigint[])`;
 
 type Sources = {
   readonly first: RawBuilder<unknown>;
@@ -135,5 +134,5 @@ async function book(tx: HouseholdTx, { first, changes, totals }: Sources): Promi
       (select count(*) from changes) as changed
   `.execute(tx.of());
   const { categories = [], balances = {}, changed = 0 } = rows[0] ?? {};
-  return { categories, balances: new Map(Object.entries(balances)), changed };
+  return { categories, balances, changed };
 }

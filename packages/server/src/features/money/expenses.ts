@@ -3,7 +3,7 @@ import type { EditedExpense, moneyCalls, NewExpense } from '@hestia/contract/mon
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
-import { isFault, splitAmount, type Share, type SplitFault } from '@hestia/contract/money/split.ts';
+import { centsByUser, isFault, splitAmount, type SplitFault } from '@hestia/contract/money/split.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -15,6 +15,7 @@ import { tellSums } from './sums.ts';
 
 type Calls = typeof moneyCalls;
 type Written = NewExpense | EditedExpense;
+type Shares = KeptExpense['shares'];
 
 export const addExpense: Handler<Calls['addExpense']> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
@@ -77,20 +78,20 @@ async function store(
   { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
-  tx.emit(event, toExpense(tx.colocationId, expense, categoryName));
+  tx.emit(event, toExpense(tx.colocationId, { ...expense, categoryName }));
   tellSums(tx, outcome);
 }
 
 /** What changes in the sums when an expense takes the place of another. */
 function bookingsOf(before: KeptExpense | null, after: KeptExpense | null): Bookings {
-  const totals = new Map<string, number>();
-  if (before) totals.set(before.categoryId, -before.amountCents);
-  if (after) totals.set(after.categoryId, (totals.get(after.categoryId) ?? 0) + after.amountCents);
   const entries = [...(before ? reversalOf(before) : []), ...(after ? entriesOf(after) : [])];
-  return { balances: sumEntries(entries), totals };
+  const totals: Record<string, number> = {};
+  if (before) totals[before.categoryId] = -before.amountCents;
+  if (after) totals[after.categoryId] = (totals[after.categoryId] ?? 0) + after.amountCents;
+  return { balances: Object.fromEntries(sumEntries(entries)), totals };
 }
 
-const written = (body: Written, shares: readonly Share[]) => ({
+const written = (body: Written, shares: Shares) => ({
   categoryId: body.expenseCategoryId,
   name: body.name,
   amountCents: toCents(body.amount),
@@ -100,10 +101,10 @@ const written = (body: Written, shares: readonly Share[]) => ({
   percentages: body.splitType === 2 ? (body.splitPercentages ?? null) : null,
 });
 
-const asked = (expenseId: string, body: Written, shares: readonly Share[]) => ({
+const asked = (expenseId: string, body: Written, shares: Shares) => ({
   expenseId,
   categoryId: body.expenseCategoryId,
-  userIds: [body.paidBy, ...shares.map((share) => share.userId)],
+  userIds: [body.paidBy, ...Object.keys(shares)],
 });
 
 const faults: Record<SplitFault['reason'], string> = {
@@ -114,10 +115,10 @@ const faults: Record<SplitFault['reason'], string> = {
   sum: 'The parts must sum to the whole',
 };
 
-function requireShares(body: Written): readonly Share[] {
+function requireShares(body: Written): Shares {
   const shares = splitAmount(toCents(body.amount), body);
   if (isFault(shares)) throw invalidField(shares.field, faults[shares.reason]);
-  return shares;
+  return centsByUser(shares);
 }
 
 function requireCategory({ categoryName }: Known): string {
@@ -128,14 +129,9 @@ function requireCategory({ categoryName }: Known): string {
 const sharerField = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPercentages' } as const;
 
 /** The payer and the sharers live here; `formerToo`: or have lived here. */
-function requireResidents(
-  { residents }: Known,
-  body: Written,
-  shares: readonly Share[],
-  { formerToo }: { formerToo: boolean },
-) {
+function requireResidents({ residents }: Known, body: Written, shares: Shares, { formerToo }: { formerToo: boolean }) {
   const isKnown = (userId: string) => (formerToo ? residents.has(userId) : residents.get(userId) === true);
   if (!isKnown(body.paidBy)) throw invalidField('paidBy', 'Whoever paid must live in this household');
-  if (!shares.every((share) => isKnown(share.userId)))
+  if (!Object.keys(shares).every(isKnown))
     throw invalidField(sharerField[body.splitType], 'Whoever shares must live in this household');
 }

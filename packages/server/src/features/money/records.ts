@@ -18,8 +18,8 @@ export type KeptExpense = Booking & {
   readonly createdAt: string;
 };
 
-/** Balances in cents by user. */
-export type Balances = ReadonlyMap<string, number>;
+/** Cents by user or by category. */
+export type Cents = Readonly<Record<string, number>>;
 
 export const toCategory = ({ id, name, totalCents }: Category): ExpenseCategory => ({
   id,
@@ -27,7 +27,7 @@ export const toCategory = ({ id, name, totalCents }: Category): ExpenseCategory 
   totalAmount: toAmount(totalCents),
 });
 
-export const toExpense = (colocationId: string, kept: KeptExpense, categoryName: string): Expense => ({
+export const toExpense = (colocationId: string, kept: KeptExpense & { categoryName: string }): Expense => ({
   id: kept.id,
   colocationId,
   createdAt: kept.createdAt,
@@ -37,9 +37,9 @@ export const toExpense = (colocationId: string, kept: KeptExpense, categoryName:
   amount: toAmount(kept.amountCents),
   paidBy: kept.paidBy,
   splitType: kept.splitType,
-  splitBetween: toAmounts(new Map(kept.shares.map((share) => [share.userId, share.cents]))),
+  splitBetween: toAmounts(kept.shares),
   splitPercentages: kept.percentages,
   dateOfPayment: kept.dateOfPayment,
   expenseCategoryId: kept.categoryId,
-  expenseCategoryName: categoryName,
+  expenseCategoryName: kept.categoryName,
 });

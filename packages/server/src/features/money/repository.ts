@@ -1,5 +1,5 @@
 import type { Place } from '@hestia/contract/money/order.ts';
-import type { Expense, SplitType } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
@@ -8,22 +8,7 @@ import { toExpense, type Category, type KeptExpense } from './records.ts';
 /** What a list of expenses holds: all of the household, or those of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
-/** An expense as JSON made by the database: many in one value take half the time to read of as many rows. */
-type Row = {
-  id: string;
-  categoryId: string;
-  categoryName: string;
-  name: string;
-  description: string | null;
-  amountCents: number;
-  paidBy: string;
-  splitType: SplitType;
-  shares: Record<string, number>;
-  percentages: Record<string, number> | null;
-  dateOfPayment: string;
-  createdBy: string;
-  createdAt: string;
-};
+type Row = KeptExpense & { categoryName: string };
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
@@ -48,16 +33,15 @@ export async function listExpenses(on: Queries, colocationId: string, listed: Li
     ? sql`and (e.date_of_payment, e.id) < (${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const most = limit === undefined ? sql`` : sql`limit ${limit}`;
-  const { rows } = await sql<{ expenses: Row[] }>`
-    select coalesce(json_agg(listed), '[]') as expenses
-    from (${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc ${most}) as listed
+  const { rows } = await sql<Row>`
+    ${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc ${most}
   `.execute(on.of());
-  return (rows[0]?.expenses ?? []).map((row) => toExpense(colocationId, toKept(row), row.categoryName));
+  return rows.map((row) => toExpense(colocationId, row));
 }
 
 export async function findExpense(on: Queries, colocationId: string, id: string): Promise<Expense | undefined> {
   const { rows } = await sql<Row>`${select(colocationId)} and e.id = ${id}`.execute(on.of());
-  return rows[0] && toExpense(colocationId, toKept(rows[0]), rows[0].categoryName);
+  return rows[0] && toExpense(colocationId, rows[0]);
 }
 
 /** Everybody who lives here, and who left with something open: names and balances. */
@@ -97,7 +81,7 @@ export async function findForWriting(
   `.execute(on.of());
   const found = rows[0];
   return {
-    expense: found?.expense ? toKept(found.expense) : null,
+    expense: found?.expense ? withInstants(found.expense) : null,
     categoryName: found?.categoryName ?? null,
     residents: new Map(Object.entries(found?.residents ?? {})),
   };
@@ -106,14 +90,14 @@ export async function findForWriting(
 const select = (colocationId: string): RawBuilder<unknown> => sql`
   select e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
-    e.date_of_payment::text as "dateOfPayment", e.created_by as "createdBy", e.created_at::text as "createdAt"
+    e.date_of_payment as "dateOfPayment", e.created_by as "createdBy", e.created_at as "createdAt"
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;
 
-const toKept = (row: Row): KeptExpense => ({
+/** In JSON of the database instants have another form than in rows. */
+const withInstants = (row: Row): Row => ({
   ...row,
-  shares: Object.entries(row.shares).map(([userId, cents]) => ({ userId, cents })),
   dateOfPayment: instant(row.dateOfPayment),
   createdAt: instant(row.createdAt),
 });

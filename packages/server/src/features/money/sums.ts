@@ -23,7 +23,7 @@ export const getBalance =
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
     const balances = await listBalances(database, caller.colocationId);
-    return toAmounts(new Map(balances.map(({ userId, cents }) => [userId, cents])));
+    return toAmounts(Object.fromEntries(balances.map(({ userId, cents }) => [userId, cents])));
   };
 
 export const getRefundMethods =
