@@ -79,7 +79,9 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   const platform: Platform = { settings, database, transact, sessions, live, log };
   const features = featuresOf(platform, jobs);
   const http = await buildHttp(platform, features);
-  attachHub(http, createHub({ ...live.hub, sessions, settings, log }));
+  const hub = createHub({ ...live.hub, sessions, settings, log });
+  attachHub(http, hub);
+  http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
   opened.defer(() => http.close());
 
   const open = opened.move();

@@ -26,6 +26,7 @@ describe('metrics', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/Version",status="200"\} \d+/);
     expect(body).toMatch(/^hestia_database_connections \d+$/m);
+    expect(body).toMatch(/^hestia_hub_connections 0$/m);
   });
 
   it('are there for this machine and for the token alone', async () => {
