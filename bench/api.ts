@@ -1,0 +1,89 @@
+// `npm run bench:api`: how fast the calls for money answer, beside a bare Fastify measured in the same run, and whether history slows
+// them down. Server, database and load share the machine, so read ratios and processor time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { makeHouse, SECRET } from './api/house.ts';
+import { measure, type Sample } from './api/load.ts';
+import { serve } from './api/processes.ts';
+import { floors, POINT_QUERY, reads, writes } from './api/scenarios.ts';
+import { table } from './api/table.ts';
+
+const HISTORY = 1000;
+const LONG_HISTORY = 100_000;
+const LONG = `, ${LONG_HISTORY} expenses`;
+const WRITING_HOUSES = 200;
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+opened.defer(() => pool.end());
+
+const house = await makeHouse(pool, HISTORY);
+const oldHouse = await makeHouse(pool, LONG_HISTORY);
+const writers = [];
+for (let n = 0; n < WRITING_HOUSES; n++) writers.push(await makeHouse(pool, 10));
+await pool.query('vacuum analyze');
+
+const { host, port, user, database } = postgres.connection;
+const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
+const data = path.join(home, 'data');
+const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
+  PORT: '0',
+  HESTIA_DATA: data,
+  DATABASE_URL,
+  HESTIA_JWT_SECRET: SECRET,
+  HESTIA_LOG: 'warn',
+});
+opened.defer(() => hestia.stop());
+const floor = await serve(path.resolve(import.meta.dirname, 'api/floor.ts'), { DATABASE_URL });
+opened.defer(() => floor.stop());
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const target = { ...hestia, databasePid: postgres.pid };
+const scenarios = [
+  ...floors({ ...floor, databasePid: postgres.pid }, house),
+  ...(await reads(target, house)),
+  ...(await reads(target, oldHouse, LONG)),
+  writes(target, writers),
+];
+const samples = await measure(scenarios, { rounds, seconds });
+
+console.log(
+  `Medians of ${rounds} stretches of ${seconds} s, 10 connections; ${HISTORY} expenses where nothing else is said\n`,
+);
+console.log(
+  table(
+    ['', 'req/s', 'of floor', 'p50 ms', 'p99 ms', 'server CPU ms', 'database CPU ms', 'bytes'],
+    scenarios.map(({ name }) => line(name)),
+  ),
+);
+console.log(`\nWith 100 times the history:\n`);
+console.log(table(['', 'time ×'], ratios()));
+
+function line(name: string): string[] {
+  const sample = samples.get(name);
+  const point = samples.get(POINT_QUERY);
+  if (sample === undefined || point === undefined) return [name];
+  const { perSecond, p50, p99, serverCpu, databaseCpu, bytes } = sample;
+  const figures = [p50.toFixed(1), p99.toFixed(1), serverCpu.toFixed(3), databaseCpu.toFixed(3), bytes.toFixed(0)];
+  return [name, perSecond.toFixed(0), `${((100 * perSecond) / point.perSecond).toFixed(0)} %`, ...figures];
+}
+
+function ratios(): string[][] {
+  const time = (sample: Sample | undefined) => 1 / (sample?.perSecond ?? 0);
+  return scenarios.flatMap(({ name }) => {
+    const long = samples.get(name + LONG);
+    return long === undefined ? [] : [[name, (time(long) / time(samples.get(name))).toFixed(2)]];
+  });
+}

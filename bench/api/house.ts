@@ -1,0 +1,69 @@
+// Households to read and write in, made by SQL; people and sessions as the server makes them.
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Pool } from 'pg';
+import { createTokens } from '../../packages/server/src/platform/access/tokens.ts';
+
+export const SECRET = 'a secret for a server that lives as long as one measurement';
+const PEOPLE = 5;
+
+export type House = {
+  readonly colocationId: string;
+  readonly categoryId: string;
+  /** Ids of the people who live there. */
+  readonly people: readonly string[];
+  /** `Authorization` of the first of them. */
+  readonly authorization: string;
+};
+
+/** A household of five with so many expenses: one every three hours back from now, shared by all. */
+export async function makeHouse(pool: Pool, expenses: number): Promise<House> {
+  const colocationId = randomUUID();
+  const people = Array.from({ length: PEOPLE }, () => randomUUIDv7());
+  const categories = Array.from({ length: 8 }, () => randomUUIDv7());
+  const [first = '', sessionId] = [people[0], randomUUIDv7()];
+  await pool.query('insert into colocations (id, name) values ($1, $2)', [colocationId, 'A measured flat']);
+  await pool.query(
+    `insert into users (id, username, email, colocation_id)
+     select id, 'Person ' || place, id || '@example.org', $1 from unnest($2::uuid[]) with ordinality as person (id, place)`,
+    [colocationId, people],
+  );
+  await pool.query('insert into memberships (colocation_id, user_id) select $1, unnest($2::uuid[])', [
+    colocationId,
+    people,
+  ]);
+  await pool.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    sessionId,
+    first,
+  ]);
+  await pool.query(
+    `insert into expense_categories (colocation_id, id, name)
+     select $1, id, case place when 1 then 'Refund' else 'Category ' || place end
+     from unnest($2::uuid[]) with ordinality as category (id, place)`,
+    [colocationId, categories],
+  );
+  await pool.query(
+    `insert into expenses (colocation_id, id, category_id, name, amount_cents, paid_by, split_type, shares, date_of_payment, created_by, created_at)
+     select $1, gen_random_uuid(), ($3::uuid[])[1 + n % 8], 'Groceries, week ' || n, 5000, ($2::uuid[])[1 + n % 5], 0,
+       (select json_object_agg(id, 1000) from unnest($2::uuid[]) as id),
+       now() - n * interval '3 hours', ($2::uuid[])[1 + n % 5], now() - n * interval '3 hours'
+     from generate_series(1, $4::int) as n`,
+    [colocationId, people, categories, expenses],
+  );
+  await pool.query(SUMS, [colocationId]);
+  // Balances that need a plan: the ledger above leaves nobody owing.
+  await pool.query(
+    `update balances set cents = cents + (array[4120, -1250, 380, -4150, 900])[array_position($2::uuid[], user_id)] where colocation_id = $1`,
+    [colocationId, people],
+  );
+  const jwt = await createTokens(new TextEncoder().encode(SECRET)).sign(first, sessionId);
+  return { colocationId, categoryId: categories[1] ?? '', people, authorization: `Bearer ${jwt}` };
+}
+
+const SUMS = `
+  with totals as (
+    update expense_categories c set total_cents = coalesce(
+      (select sum(amount_cents) from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id), 0)
+    where colocation_id = $1
+  )
+  insert into balances (colocation_id, user_id, cents)
+  select $1, user_id, 0 from memberships where colocation_id = $1`;

@@ -1,0 +1,80 @@
+import autocannon, { type Options, type Result } from 'autocannon';
+import { cpuOf, cpuOfFamily } from './processes.ts';
+
+export type Scenario = {
+  readonly name: string;
+  readonly url: string;
+  readonly options: Partial<Options>;
+  /** The status of every answer. */
+  readonly status: number;
+  /** The server that answers, and the database behind it (0 = none). */
+  readonly pid: number;
+  readonly databasePid: number;
+};
+
+/** One measured stretch of a scenario. */
+export type Sample = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Milliseconds of processor time for each request. */
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+  readonly bytes: number;
+};
+
+const CONNECTIONS = 10;
+
+/** Runs every scenario in turn, so many times over, so that a slow moment of the machine falls on all alike. Answers the medians. */
+export async function measure(
+  scenarios: readonly Scenario[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Map<string, Sample>> {
+  const samples = new Map<string, Sample[]>(scenarios.map(({ name }) => [name, []]));
+  for (const scenario of scenarios) await stretch(scenario, 1);
+  for (let round = 0; round < rounds; round++)
+    for (const scenario of scenarios) samples.get(scenario.name)?.push(await stretch(scenario, seconds));
+  return new Map(Array.from(samples, ([name, taken]) => [name, medians(taken)]));
+}
+
+async function stretch(scenario: Scenario, seconds: number): Promise<Sample> {
+  const server = cpuOf(scenario.pid);
+  const database = scenario.databasePid === 0 ? 0 : cpuOfFamily(scenario.databasePid);
+  const result = await autocannon({
+    url: scenario.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...scenario.options,
+  });
+  refuseFailures(scenario, result);
+  const requests = result.requests.total;
+  return {
+    perSecond: requests / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    serverCpu: (cpuOf(scenario.pid) - server) / requests,
+    databaseCpu: scenario.databasePid === 0 ? 0 : (cpuOfFamily(scenario.databasePid) - database) / requests,
+    bytes: result.throughput.total / requests,
+  };
+}
+
+function refuseFailures(scenario: Scenario, result: Result): void {
+  const others = Object.entries(result.statusCodeStats ?? {}).filter(([status]) => Number(status) !== scenario.status);
+  if (result.errors > 0 || others.length > 0)
+    throw new Error(
+      `${scenario.name}: ${result.errors} errors, ${JSON.stringify(others)} instead of ${scenario.status}`,
+    );
+}
+
+function medians(samples: readonly Sample[]): Sample {
+  const middle = (of: keyof Sample) =>
+    samples.map((sample) => sample[of]).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+  return {
+    perSecond: middle('perSecond'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    serverCpu: middle('serverCpu'),
+    databaseCpu: middle('databaseCpu'),
+    bytes: middle('bytes'),
+  };
+}

@@ -1,0 +1,64 @@
+// The processes under measurement, and the processor time that they have used (from /proc, so Linux only).
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import process from 'node:process';
+
+export type Served = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+
+/** Starts a Node program that prints its address, and waits for it. */
+export async function serve(program: string, env: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [address] = /http:\/\/[\w.:]+/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened`)));
+  });
+}
+
+const MS_PER_TICK = 10;
+
+/** Processor time of a process in milliseconds, user and system. */
+export function cpuOf(pid: number): number {
+  const fields = statOf(pid)?.fields ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_PER_TICK;
+}
+
+/** Processor time of a process and of the children that it has now. A child that ends in between is missed. */
+export function cpuOfFamily(pid: number): number {
+  const pids = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  return pids.reduce((sum, one) => (one === pid || statOf(one)?.parent === pid ? sum + cpuOf(one) : sum), 0);
+}
+
+function statOf(pid: number): { parent: number; fields: string[] } | null {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold anything; after it come state, parent, …
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(fields[1]), fields };
+  } catch {
+    return null;
+  }
+}
