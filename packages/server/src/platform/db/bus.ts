@@ -21,6 +21,9 @@ const CHANNEL = 'hestia';
 // A payload of NOTIFY holds less than 8000 bytes.
 const MOST_BYTES = 7500;
 const LONGEST_PAUSE = 5000;
+// A line that is dead without saying so is found by asking now and then.
+const ASK_EVERY = 15_000;
+const LONGEST_SILENCE = 5000;
 
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log): Bus {
@@ -45,7 +48,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
     while (waiting.size > 0) {
       const messages = waiting;
       waiting = new Set();
-      await line.notify([...payloads(self, messages)]);
+      await line.notify([...payloadsOf(self, messages)]);
     }
     sending = false;
   };
@@ -68,7 +71,7 @@ function parted(message: string): [string, string] {
   return [message.slice(0, colon), message.slice(colon + 1)];
 }
 
-function* payloads(self: string, messages: Iterable<string>): Generator<string> {
+function* payloadsOf(self: string, messages: Iterable<string>): Generator<string> {
   let payload = self;
   for (const message of messages) {
     if (Buffer.byteLength(payload) + Buffer.byteLength(message) >= MOST_BYTES) {
@@ -83,9 +86,19 @@ function* payloads(self: string, messages: Iterable<string>): Generator<string> 
 /** One connection that listens and notifies, opened again whenever it is lost. */
 function keepConnected(connection: ClientConfig, log: Log, hear: (payload: string) => void) {
   const closing = new AbortController();
+  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Statements go one after the other; one that fails ends the connection. Without a connection nothing is said. */
+  const say = (text: string, values: unknown[] = []) => {
+    last = last.then(async () => {
+      const line = client;
+      await line?.query(text, values).catch(() => line.end());
+    });
+    return last;
+  };
   const once = async () => {
-    const fresh = new Client(connectionConfig(connection));
+    const fresh = new Client({ ...connectionConfig(connection), query_timeout: LONGEST_SILENCE });
     const lost = new Promise<void>((resolve) => fresh.on('end', resolve).on('error', () => resolve()));
     fresh.on('notification', ({ payload = '' }) => hear(payload));
     try {
@@ -93,9 +106,7 @@ function keepConnected(connection: ClientConfig, log: Log, hear: (payload: strin
       // A lost notice is no loss of data: it need not wait for the disk.
       await fresh.query(`set synchronous_commit = off; listen ${CHANNEL}`);
       client = fresh;
-      closing.signal.addEventListener('abort', () => void fresh.end().catch(() => {}), { once: true });
-      if (closing.signal.aborted) await fresh.end();
-      await lost;
+      await Promise.race([lost, closed]);
     } finally {
       client = null;
       await fresh.end().catch(() => {});
@@ -110,15 +121,13 @@ function keepConnected(connection: ClientConfig, log: Log, hear: (payload: strin
     }
   };
   const running = run();
+  const asking = setInterval(() => void say('select 1'), ASK_EVERY).unref();
   return {
     listening: () => client !== null,
-    /** Without a connection the messages are lost, as they may be. */
-    notify: async (texts: readonly string[]) => {
-      await client
-        ?.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, texts])
-        .catch(() => {});
-    },
+    notify: (payloads: readonly string[]) =>
+      say('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]),
     async close() {
+      clearInterval(asking);
       closing.abort();
       await running;
     },

@@ -59,10 +59,12 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
   });
   let said = '';
   const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve()).once('error', (error) => {
-      said += error.message;
-      resolve();
-    });
+    child
+      .once('exit', () => resolve())
+      .once('error', (error) => {
+        said += error.message;
+        resolve();
+      });
   });
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
     said = (said + words).slice(-4000);

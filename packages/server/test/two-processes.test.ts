@@ -1,0 +1,73 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/settings.ts';
+import { createApp, type App } from '../src/app.ts';
+import { attempt, succeed, type Person } from './call.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let second: App;
+let urls: [string, string];
+let ada: Person;
+let flat: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  second = await createApp(readSettings(world.env), { log: createLog('error') });
+  urls = [world.url, await second.listen()];
+  ada = await world.signUp('Ada');
+  flat = await world.createHousehold(ada);
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+
+const post = (url: string, content: string, key?: string) =>
+  succeed(url, ada, messageCalls.sendMessage, {
+    body: { colocationId: flat, content, sendBy: ada.id },
+    ...(key !== undefined && { key }),
+  });
+
+async function numbers(): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq from events where colocation_id = ${flat} order by seq`.execute(world.platform.database.of());
+  return rows.map(({ seq }) => seq);
+}
+
+test('writers of both number the events of a household without gaps', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, turn) => post(urls[turn % 2 === 0 ? 0 : 1], `Message ${turn}`)));
+  expect(await numbers()).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
+});
+
+test('a write that is sent to both at once is carried out once', async () => {
+  const before = (await numbers()).length;
+  const ids = await Promise.all([...urls, ...urls].map((url) => post(url, 'Sent four times', 'one key')));
+  expect(new Set(ids).size).toBe(1);
+  expect((await numbers()).length).toBe(before + 1);
+});
+
+test('a session that ends at one is refused by the other within a second', async () => {
+  const { jwt } = await succeed(urls[1], null, accountCalls.signIn, {
+    body: { email: ada.email, password: ada.password },
+  });
+  const ask = () => attempt(urls[1], { jwt }, colocationCalls.listColocations);
+  expect((await ask()).status).toBe(200);
+  await succeed(urls[0], { jwt }, accountCalls.logout, {});
+  await vi.waitFor(async () => expect((await ask()).status).toBe(401), 1000);
+});
+
+test('what one has written, the other answers with its number', async () => {
+  const read = async () => {
+    const reply = await attempt(urls[1], ada, colocationCalls.getColocation, { params: { id: flat } });
+    return Number(reply.headers.get('hestia-seq'));
+  };
+  await read();
+  await post(urls[0], 'News');
+  const written = (await numbers()).length;
+  await vi.waitFor(async () => expect(await read()).toBe(written), 1000);
+});
