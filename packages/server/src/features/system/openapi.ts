@@ -154,6 +154,8 @@ function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
         jsonSchema.description = Object.entries(names)
           .map(([name, value]) => `${value} ${name}`)
           .join(', ');
+      // The format says it in a word.
+      if (jsonSchema.format) delete jsonSchema.pattern;
       // Unknown members are ignored, and answers may gain some.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
