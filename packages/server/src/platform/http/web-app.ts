@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#platform/http/problem-error.ts';
-import { sendProblem } from '#platform/http/problems.ts';
+import { answerFailure, sendProblem } from '#platform/http/problems.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -12,11 +12,11 @@ export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dis
 
 const SERVER_PATHS = /^(api|images|hestiahub|health|metrics)(\/|$)/i;
 
+const nothingHere = () => new ProblemError('notFound', 'There is nothing at this address');
+
 /** Serves the built web app: any page address gives its one page, whose router knows the rest. Without a build there is none, and the calls work all the same. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new ProblemError('notFound', 'There is nothing at this address')),
-  );
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere()));
   if (!existsSync(path.join(folder, 'index.html'))) return;
   const policy = pagePolicy(settings);
   await app.register(staticFiles, {
@@ -32,9 +32,15 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
       reply.header('content-security-policy', policy);
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { errorHandler: hideFiles }, (request, reply) => {
     const wanted = request.params['*'];
     if (SERVER_PATHS.test(wanted)) return reply.callNotFound();
     return reply.sendFile(path.extname(wanted) === '' ? 'index.html' : wanted);
   });
+}
+
+/** A path that leads out of the folder, or is none, leads to nothing that anybody need know of. */
+function hideFiles(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const isRefusal = 'statusCode' in error && Number(error.statusCode) < 500;
+  answerFailure(isRefusal ? nothingHere() : error, request, reply);
 }
