@@ -5,6 +5,7 @@ import { ada, bareHttp } from '#test/bare-http.ts';
 
 const calls = defineCalls({
   greet: { method: 'POST', path: '/api/Greet', who: 'anyone', says: '', answer: z.nullable(z.string()) },
+  open: { method: 'GET', path: '/api/Open', who: 'anyone', says: '', answer: z.nullable(z.string()) },
   look: { method: 'GET', path: '/api/Look', who: 'user', says: '', answer: z.string() },
   act: {
     method: 'PUT',
@@ -26,6 +27,7 @@ async function serve(options: Parameters<typeof bareHttp>[2] = {}) {
     calls,
     {
       greet: ({ caller }) => caller?.username ?? null,
+      open: ({ caller }) => caller?.username ?? null,
       look: ({ caller }) => caller.username,
       act: ({ caller, body }) => `${caller.username} ${body.name}`,
       home: () => {
@@ -78,6 +80,11 @@ describe('who may call', () => {
     const { app } = await serve();
     expect((await app.inject({ method: 'POST', url: '/api/Greet', headers: bearer('stale') })).body).toBe('null');
     expect((await app.inject({ method: 'POST', url: '/api/Greet', headers: bearer('ada') })).body).toBe('"Ada"');
+  });
+
+  it('is not asked for what anyone may read', async () => {
+    const { app } = await serve();
+    expect((await app.inject({ url: '/api/Open', headers: bearer('ada') })).body).toBe('null');
   });
 
   it('has to live in a household for what belongs to one', async () => {
@@ -152,6 +159,15 @@ describe('an unchanged household', () => {
     const changed = await app.inject({ url: '/api/Home', headers: { ...bearer('ada'), 'if-none-match': etag } });
     expect([changed.statusCode, changed.headers['hestia-seq']]).toEqual([200, '8']);
     expect(answered()).toBe(2);
+  });
+
+  it('is told of by a server that answers otherwise as if it had changed', async () => {
+    const { app } = await serve();
+    const home = { ...calls.home, answer: z.object({ name: z.string() }) };
+    const newer = await bareHttp({ home }, { home: () => ({ name: 'home' }) });
+    onTestFinished(() => newer.close());
+    const ask = { url: '/api/Home', headers: bearer('ada') };
+    expect((await newer.inject(ask)).headers.etag).not.toBe((await app.inject(ask)).headers.etag);
   });
 
   it('is another answer for somebody else, and none for nobody', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Call, Who } from '@hestia/contract/wire/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Caller, Feature } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
@@ -13,7 +14,7 @@ export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyRepl
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who asks, may they, and have they got the answer already? `wire` tells apart servers that speak differently. */
+/** Who asks, may they, and have they got the answer already? `wire` is the fingerprint of the answers. */
 export function createAdmission({ sessions, live, settings }: Platform, wire: string): Admit {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
@@ -34,7 +35,8 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
   }
 
   return (call) => async (request, reply) => {
-    const caller = await callerOf(request);
+    // What anyone may read is told without asking who it is, also while the database is away.
+    const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
     requireWho(call.who, caller);
     request.caller = caller;
     if (call.versioned) return tellVersion(request, reply, caller);
@@ -69,7 +71,10 @@ function requireWho(who: Who, caller: Caller | null): void {
 
 const shortened = ({ userId, colocationId }: Caller) => `${userId.slice(0, 13)}-${colocationId?.slice(0, 8)}`;
 
-/** A short fingerprint of how a table of calls answers. */
-export function fingerprint(described: unknown): string {
-  return createHash('sha256').update(JSON.stringify(described)).digest('base64url').slice(0, 8);
+/** A short fingerprint of how calls answer: a server that answers in other shapes does not say "unchanged". */
+export function fingerprintOf(features: readonly Feature[]): string {
+  const shapes = features.flatMap(({ calls }) =>
+    Object.values(calls).map(({ answer }) => z.toJSONSchema(answer, { unrepresentable: 'any' })),
+  );
+  return createHash('sha256').update(JSON.stringify(shapes)).digest('base64url').slice(0, 8);
 }

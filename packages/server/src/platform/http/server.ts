@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { friendlyOrigins } from '#platform/access/origins.ts';
-import { createAdmission, fingerprint } from '#platform/http/admission.ts';
+import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
@@ -73,8 +73,7 @@ export async function buildHttp(
       new ProblemError('tooMany', 'Too many requests; slow down', undefined, Math.ceil(ttl / 1000)),
   });
   await app.register(multipart);
-  const described = features.map(({ name, calls }) => [name, Object.keys(calls)]);
-  addRoutes(app, platform, features, createAdmission(platform, fingerprint(described)));
+  addRoutes(app, platform, features, createAdmission(platform, fingerprintOf(features)));
   await serveWebApp(app, platform.settings, webFolder);
   return app;
 }
