@@ -24,6 +24,7 @@ export type Context<C extends Call> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
+  /** Nobody is looked up for a GET that anyone may make. */
   readonly caller: CallerFor<C['who']>;
   /** Files of a multipart form, by field name in lower case. */
   readonly files: ReadonlyMap<string, FormFile>;
