@@ -16,7 +16,7 @@ create function shares_come_to(shares json, amount bigint) returns boolean langu
   return (select coalesce(sum(value::bigint) = amount and min(value::bigint) >= 0, false) from json_each_text(shares));
 
 create table expenses (
-  colocation_id uuid not null references colocations on delete cascade,
+  colocation_id uuid not null,
   id uuid not null,
   category_id uuid not null,
   name text not null check (length(name) between 1 and 120),
