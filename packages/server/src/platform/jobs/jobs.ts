@@ -39,7 +39,7 @@ const SCHEDULE_POLL_SECONDS = 10;
 
 /** The queue of Hestia's jobs, in the same database (pg-boss). */
 export function createJobs(connection: ClientConfig, log: FastifyBaseLogger): Jobs {
-  const boss = new PgBoss({ ...bossConnection(connection), max: 2, application_name: 'hestia-jobs' });
+  const boss = new PgBoss({ ...bossConnection(connection), max: 1, application_name: 'hestia-jobs' });
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
   let started: Promise<unknown> | undefined;

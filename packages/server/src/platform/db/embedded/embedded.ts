@@ -47,6 +47,10 @@ const LONGEST_PAUSE_MS = 5000;
 
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
+// The wait for the last processes of a killed server is no news.
+const isWorthSaying = (line: string) =>
+  /FATAL|PANIC|ERROR|WARNING/.test(line) && !/lock file|pre-existing shared memory/.test(line);
+
 /** Starts the embedded database; makes it when it is not there yet. Throws in words when it cannot. */
 export async function startEmbeddedPostgres({
   home,
@@ -62,7 +66,7 @@ export async function startEmbeddedPostgres({
     const binaries = findBinaries(binariesFolder, folder, identity);
     const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
-    const hear = (line: string) => (/FATAL|PANIC|ERROR|WARNING/.test(line) ? log.warn(line) : log.debug(line));
+    const hear = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
     const launch = { binaries, cluster, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
     const supervised = await supervise(launch, log);
     return {
