@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 
 /** Fails with axe's words when what is on the page breaks a rule of WCAG 2.2 AA or a best practice. */
 export async function expectAccessible(root: Element = document.body): Promise<void> {
+  // What fades in is pale for a moment.
+  const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map((animation) => animation.finished));
   // What react-aria only says aloud ends with the moment, and may outlive what it speaks of.
   const { violations } = await axe.run(
     { include: root, exclude: ['[data-live-announcer]'] },

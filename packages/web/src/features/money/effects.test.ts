@@ -2,7 +2,7 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './testing/examples.ts';
+import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
 import { effectOn, effectsOf, effectsOfAdding, effectsOfDeleting, effectsOfEditing, layOver } from './effects.ts';
 
 const KEYS = {
@@ -19,6 +19,8 @@ const pagesOf = (...expenses: Expense[]) => ({ pages: [{ expenses, next: null }]
 const even = { [LEA]: 0, [TOM]: 0, [YUKI]: 0 };
 const old = expenseOf();
 const rent = expenseOf({ amount: 90, paidBy: TOM, expenseCategoryId: RENT, splitBetween: { [LEA]: 45, [YUKI]: 45 } });
+const cents = (balance: unknown) =>
+  Object.fromEntries(Object.entries(balance as Record<string, number>).map(([id, amount]) => [id, toCents(amount)]));
 const ledgerOf = (...expenses: Expense[]) =>
   Object.fromEntries(
     sumEntries(
@@ -26,14 +28,11 @@ const ledgerOf = (...expenses: Expense[]) =>
         entriesOf({
           amountCents: toCents(expense.amount),
           paidBy: expense.paidBy,
-          shares: Object.entries(expense.splitBetween).map(([userId, amount]) => ({ userId, cents: toCents(amount) })),
+          shares: cents(expense.splitBetween),
         }),
       ),
     ),
   );
-const cents = (balance: unknown) =>
-  Object.fromEntries(Object.entries(balance as Record<string, number>).map(([id, amount]) => [id, toCents(amount)]));
-
 describe('what a write does before the server answers', () => {
   test('adding moves the balances as the ledger will, fills the lists it belongs to, and its category', () => {
     const effects = effectsOfAdding(rent);

@@ -88,7 +88,7 @@ function overExpenses(key: QueryKey, data: InfiniteData<ExpensePage>, events: re
 const bookingOf = (expense: Expense): Booking => ({
   amountCents: toCents(expense.amount),
   paidBy: expense.paidBy,
-  shares: Object.entries(expense.splitBetween).map(([userId, amount]) => ({ userId, cents: toCents(amount) })),
+  shares: Object.fromEntries(Object.entries(expense.splitBetween).map(([id, amount]) => [id, toCents(amount)])),
 });
 
 const totalOf = (expense: Expense, sign: 1 | -1) => ({

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import type { finishDraft } from './expense-draft.ts';
 import { addCategory, addExpense, deleteExpense, editExpense } from './money-writes.ts';
 

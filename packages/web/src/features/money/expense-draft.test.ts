@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './testing/examples.ts';
+import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
 import { checkDraft, draftOf, emptyDraft, finishDraft, guessCategory } from './expense-draft.ts';
 import { dayOf } from './month.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expenseOf } from './testing/examples.ts';
+import { expenseOf } from './examples.test-data.ts';
 import { findExpenses } from './find-expenses.ts';
 
 const expenses = [

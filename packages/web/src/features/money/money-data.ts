@@ -8,7 +8,7 @@ import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { withOverlays } from '#platform/outbox/writes.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { isReflected } from './money-writes.ts';
+import { unreflected } from './money-writes.ts';
 
 export type Pages = InfiniteData<ExpensePage, string | null>;
 
@@ -107,7 +107,6 @@ export function useBalance() {
   const { data: read } = useInfiniteQuery(expensesQuery(colocationId));
   const queued = useQueued();
   // A balance does not say which expenses are in it: a write that the lists have heard of must not be counted twice.
-  const missing = queued.filter((op) => !isReflected(op, read?.pages));
-  const balance = withOverlays(query.queryKey, data, missing) as Balance | undefined;
+  const balance = withOverlays(query.queryKey, data, unreflected(queued, read?.pages)) as Balance | undefined;
   return { balance, isError: isError && data === undefined, refetch };
 }

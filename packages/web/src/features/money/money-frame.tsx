@@ -8,12 +8,18 @@ import { useSheet } from './money-search.ts';
 const NewExpenseSheet = lazy(async () => ({ default: (await import('./expense-sheet.tsx')).NewExpenseSheet }));
 const ExpenseSheet = lazy(async () => ({ default: (await import('./expense-sheet.tsx')).ExpenseSheet }));
 
-/* What all screens under /money share: the household's currency, and the sheet that the address asks for. */
-export function MoneyFrame(): ReactNode {
+export const MoneyFrame = (): ReactNode => (
+  <AroundMoney>
+    <Outlet />
+  </AroundMoney>
+);
+
+/* What all screens of money share: the household's currency, and the sheet that the address asks for. */
+export function AroundMoney({ children }: { children: ReactNode }): ReactNode {
   const { search, close } = useSheet();
   return (
     <CurrencyProvider value={useColocation()?.currency ?? 'EUR'}>
-      <Outlet />
+      {children}
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewExpenseSheet onClose={close} />}
         {search.expense && <ExpenseSheet id={search.expense} onClose={close} />}

@@ -77,20 +77,30 @@ export function queuedExpense(op: Op): Expense | undefined {
   return op.kind === addExpense.kind || op.kind === editExpense.kind ? (op.variables as Adding).shown : undefined;
 }
 
-/** Whether the expenses as read from the server already show what a queued write wants: it was taken, and its answer is on the way. */
-export function isReflected(op: Op, pages: readonly ExpensePage[] | undefined): boolean {
-  if (pages === undefined) return false;
-  const find = (id: string) => pages.flatMap((page) => page.expenses).find((expense) => expense.id === id);
-  const shown = queuedExpense(op);
-  if (shown) {
-    const read = find(shown.id);
-    return read !== undefined && (op.kind === addExpense.kind || sameMoney(read, shown));
-  }
-  if (op.kind !== deleteExpense.kind) return false;
-  const { before } = op.variables as Deleting;
-  const last = pages.at(-1)?.expenses.at(-1);
-  const isInRange = pages.at(-1)?.next === null || (last !== undefined && newestFirst(before, last) < 0);
-  return isInRange && find(before.id) === undefined;
+/** The queued writes that the expenses as read from the server do not show yet: the others were taken, and their answer is on the way. */
+export function unreflected(ops: readonly Op[], pages: readonly ExpensePage[] | undefined): readonly Op[] {
+  const read = new Map(pages?.flatMap((page) => page.expenses).map((expense) => [expense.id, expense]));
+  const missing = new Set<string>();
+  return ops.filter((op) => {
+    const shown = queuedExpense(op);
+    const isAddition = op.kind === addExpense.kind;
+    if (shown) {
+      const known = read.get(shown.id);
+      const isMissing = known === undefined || (!isAddition && !sameMoney(known, shown));
+      if (isMissing) missing.add(shown.id);
+      return isMissing;
+    }
+    if (op.kind !== deleteExpense.kind) return true;
+    const { before } = op.variables as Deleting;
+    return missing.has(before.id) || read.has(before.id) || !isWithin(pages ?? [], before);
+  });
+}
+
+/** Whether an expense would be among what was read, if it were there at all. */
+function isWithin(pages: readonly ExpensePage[], expense: Expense): boolean {
+  const end = pages.at(-1);
+  const last = end?.expenses.at(-1);
+  return end?.next === null || (last !== undefined && newestFirst(expense, last) < 0);
 }
 
 function sameMoney(a: Expense, b: Expense): boolean {

@@ -1,6 +1,6 @@
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf } from './testing/examples.ts';
+import { expenseOf } from './examples.test-data.ts';
 import { dayOf, firstOf, monthOf, totalsOf } from './month.ts';
 
 const spent = (day: string, amount: number, category: string): Expense =>

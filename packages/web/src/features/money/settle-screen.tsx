@@ -1,6 +1,8 @@
+import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { planFor } from '@hestia/contract/money/refund.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -40,11 +42,21 @@ export function SettleScreen(): ReactNode {
 
 function SettlePlan({ balance }: { balance: Record<string, number> }): ReactNode {
   const t = useTranslations('money');
-  const plan = planFor(balance);
+  const plan = planOf(balance);
+  if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
   if (plan.length > 0) return <Plan plan={plan} />;
   return (
     <EmptyState drawing="even" title={t('even.title')}>
       {t('even.says', { count: Object.keys(balance).length })}
     </EmptyState>
   );
+}
+
+/** Balances that do not sum to 0 have no plan: the why screen offers to recalculate them. */
+function planOf(balance: Record<string, number>): readonly Transfer[] | null {
+  try {
+    return planFor(balance);
+  } catch {
+    return null;
+  }
 }

@@ -13,7 +13,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { effectOn } from './effects.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { balanceQuery, useBalance, useExpenses } from './money-data.ts';

@@ -12,17 +12,20 @@ import { Icon } from './icon.tsx';
 
 // The only file that touches react-aria's UNSTABLE_ names.
 
-type Content = { readonly says: string; readonly undo?: () => void };
+export type Content = { readonly says: string; readonly undo?: () => void };
 
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 2 });
 const SHOWN_MS = 5000;
 
-/** Says one sentence for 5 s; with `undo`, offers to take back what was done. */
-export function toast(says: string, undo?: () => void): void {
-  queue.add({ says, ...(undo ? { undo } : {}) }, { timeout: SHOWN_MS });
-}
+/** Shows a toast for 5 s; the clock stands while it is pointed at or has the focus. */
+export const showToast = (content: Content, gone?: () => void): void => {
+  queue.add(content, { timeout: SHOWN_MS, ...(gone ? { onClose: gone } : {}) });
+};
 
-/** Where toasts appear; once, in the shell. */
+/** Takes all toasts off the screen. */
+export const clearToasts = (): void => queue.clear();
+
+/** Where toasts appear; once, around everything. */
 export function Toasts(): ReactNode {
   const t = useTranslations('ui');
   return (

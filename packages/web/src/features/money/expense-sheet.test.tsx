@@ -1,0 +1,126 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { MoneyScreen } from './money-screen.tsx';
+import { expenseOf, FOOD, LEA, TOM, YUKI } from './examples.test-data.ts';
+import { moveIn, renderMoney } from './flat.test-house.tsx';
+
+beforeEach(moveIn);
+
+const balance = { [LEA]: 0, [TOM]: 10, [YUKI]: -10 };
+const bread = expenseOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
+const open = (path: string, more: Parameters<typeof renderMoney>[1] = {}) =>
+  renderMoney(<MoneyScreen />, { expenses: [bread], balance, path, ...more });
+const addition = '/money?sheet=new';
+
+describe('a new expense', () => {
+  test('is added with the keyboard alone: amount, Tab, name, Enter', async () => {
+    const screen = await open(addition, { locale: 'fr' });
+    await expect.element(screen.getByRole('textbox', { name: 'Montant', exact: true })).toHaveFocus();
+    await userEvent.keyboard('12+3,50');
+    await expect.element(screen.getByText('= 15,50 €')).toBeVisible();
+    await userEvent.keyboard('{Tab}Pain et lait');
+    await expect.element(screen.getByText('12+3,50 =')).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: /Pain et lait/ })).toMatchTextContent('15,50 €+10,33 €');
+    await expect.element(screen.getByRole('region', { name: 'Mon solde' })).toMatchTextContent('On te doit+10,33 €');
+    await expect
+      .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+      .toMatchObject({
+        name: 'Pain et lait',
+        amount: 15.5,
+        paidBy: LEA,
+        splitType: 0,
+        splitBetween: [LEA, TOM, YUKI],
+        expenseCategoryId: FOOD,
+      });
+  });
+
+  test('can be taken back from the toast', async () => {
+    const screen = await open(addition);
+    await userEvent.keyboard('20{Tab}Wine{Enter}');
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByRole('link', { name: /Wine/ })).not.toBeInTheDocument();
+    await expect.element(screen.getByText('You are even')).toBeVisible();
+  });
+
+  test('says in words what is missing, and leads to it', async () => {
+    const screen = await open(addition);
+    await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
+    await userEvent.keyboard('58,8o');
+    await screen.getByRole('button', { name: 'Add' }).click();
+    await expect.element(screen.getByText('That is not a number. Try 58.80.')).toBeVisible();
+    await expect.element(screen.getByText('Say what it was for.')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('splits by amount and by percent, with what is left and each share to the cent', async () => {
+    const screen = await open(addition);
+    await userEvent.keyboard('10.01{Tab}Taxi');
+    await screen.getByText('Percent').click();
+    await screen.getByRole('textbox', { name: 'Tomasz' }).fill('40');
+    await expect.element(screen.getByText('3 people · 7 % too much')).toBeVisible();
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect.element(screen.getByText('That is 7 % too much.')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Tomasz' }).fill('33');
+    await screen.getByText('Amount', { exact: true }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Léa' })).toHaveValue('3.41');
+    await screen.getByRole('textbox', { name: '由紀' }).fill('');
+    await expect.element(screen.getByText('2 people · 3.30 left')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('keeps what was typed when the sheet is left, and offers to start over', async () => {
+    const screen = await open(addition);
+    await userEvent.keyboard('20{Tab}Wine');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Expense' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'For what' })).toHaveValue('Wine');
+    await screen.getByRole('button', { name: 'Start over' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'For what' })).toHaveValue('');
+  });
+
+  test('makes a new category on the way', async () => {
+    const screen = await open(addition);
+    await userEvent.keyboard('20{Tab}Vet');
+    await screen.getByRole('button', { name: 'Category: Groceries' }).click();
+    await screen.getByRole('menuitemradio', { name: 'New category…' }).click();
+    await userEvent.keyboard('Cat{Enter}');
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect.poll(() => screen.of(moneyCalls.addCategory)[0]?.body).toMatchObject({ name: 'Cat' });
+  });
+});
+
+describe('an expense of the list', () => {
+  const edit = `/money?expense=${bread.id}`;
+
+  test('is opened from its row, and changed', async () => {
+    const screen = await open('/money');
+    await screen.getByRole('link', { name: /Bread/ }).click();
+    await screen.getByRole('dialog').getByText('由紀').last().click();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByRole('link', { name: /Bread/ })).toMatchTextContent('€10.00+€5.00');
+    await expect
+      .poll(() => screen.of(moneyCalls.editExpense)[0]?.body)
+      .toMatchObject({ id: bread.id, splitBetween: [LEA, TOM], dateOfPayment: bread.dateOfPayment });
+  });
+
+  test('is deleted with undo', async () => {
+    const screen = await open(edit);
+    await screen.getByRole('button', { name: 'Delete this expense' }).click();
+    await expect.element(screen.getByText('“Bread” deleted')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Bread/ })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByRole('link', { name: /Bread/ })).toBeVisible();
+  });
+
+  test('that is gone is said to be gone', async () => {
+    const screen = await open('/money?expense=01990000-0000-7000-9000-00000000ffff');
+    await expect.element(screen.getByText('This expense is not there any more')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { ReactNode } from 'react';
+import { clearDrafts } from '#platform/drafts.ts';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { renderScreen } from '#test/house.tsx';
+import { wire } from '#test/wire.ts';
+import { AroundMoney } from './money-frame.tsx';
+import { FOOD, HOUSE, LEA, REFUNDS, RENT, TOM, YUKI } from './examples.test-data.ts';
+
+const person = (id: string, username: string) => ({
+  id,
+  username,
+  email: `${username}@example.org`,
+  colocationId: HOUSE,
+  profilePictureUrl: null,
+});
+const house = {
+  id: HOUSE,
+  name: '12, rue des Lilas',
+  address: '',
+  colocataires: [LEA, TOM, YUKI],
+  currency: 'EUR',
+  createdBy: LEA,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  joinPolicy: 'id' as const,
+};
+const allCategories: readonly ExpenseCategory[] = [
+  { id: REFUNDS, name: 'Refund', totalAmount: 0 },
+  { id: FOOD, name: 'Groceries', totalAmount: 58.8 },
+  { id: RENT, name: 'Rent', totalAmount: 1120 },
+];
+
+type Reply = readonly [call: Call, reply: object | (() => unknown)];
+
+/** One more call that is answered. */
+export const answer = (call: Reply[0], reply: Reply[1]): Reply => [call, reply];
+
+type Flat = {
+  readonly expenses?: readonly Expense[];
+  readonly balance?: Readonly<Record<string, number>> | (() => unknown);
+  readonly categories?: readonly ExpenseCategory[];
+  readonly path?: string;
+  readonly locale?: Locale;
+  /** More calls that are answered. */
+  readonly more?: readonly Reply[];
+};
+
+/** Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at. */
+const writes = [
+  moneyCalls.addExpense,
+  moneyCalls.editExpense,
+  moneyCalls.deleteExpense,
+  moneyCalls.addCategory,
+  moneyCalls.renameCategory,
+  moneyCalls.deleteCategory,
+];
+
+/** Léa, Tomasz and 由紀 at home: nothing kept from before. */
+export async function moveIn(): Promise<void> {
+  await eraseUserData();
+  clearDrafts();
+  clearToasts();
+  saveUser(person(LEA, 'Léa'));
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  await openUserData(crypto.randomUUID());
+}
+
+/** Renders a screen of money as Léa sees it. */
+export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
+  const { expenses = [], balance = {}, categories = allCategories, path = '/money', locale = 'en', more = [] } = flat;
+  const asked = wire(
+    [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz'), person(YUKI, '由紀')]],
+    [colocationCalls.getColocation, house],
+    [moneyCalls.listCategories, categories],
+    [moneyCalls.getBalance, balance],
+    [moneyCalls.pageExpenses, { expenses, next: null }],
+    ...more,
+    ...writes.map((call) => answer(call, () => new Response('', { status: 503 }))),
+  );
+  return { ...(await renderScreen(<AroundMoney>{screen}</AroundMoney>, { path, locale })), ...asked };
+}

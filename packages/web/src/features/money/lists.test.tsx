@@ -1,0 +1,127 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { CategoriesScreen } from './categories-screen.tsx';
+import { HistoricalScreen } from './historical-screen.tsx';
+import { RefundHistoryScreen } from './refunds.tsx';
+import { expenseOf, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
+import { answer, moveIn, renderMoney } from './flat.test-house.tsx';
+import { WhyScreen } from './why-screen.tsx';
+
+beforeEach(moveIn);
+
+const onDay = (day: string) => new Date(`2026-${day}T12:00:00`).toISOString();
+const refund = expenseOf({
+  name: 'Refund',
+  amount: 20,
+  paidBy: TOM,
+  splitBetween: { [LEA]: 20 },
+  expenseCategoryName: 'Refund',
+  dateOfPayment: onDay('11-03'),
+});
+const expenses = [
+  expenseOf({ name: 'Biocoop', dateOfPayment: onDay('11-20') }),
+  expenseOf({ name: 'Bakery', dateOfPayment: onDay('11-20') }),
+  refund,
+  expenseOf({ name: 'October rent', amount: 90, paidBy: YUKI, dateOfPayment: onDay('10-15') }),
+];
+
+describe('all expenses', () => {
+  const path = '/money/historical';
+
+  test('stand under their months, each day named once, and are found by words', async () => {
+    const screen = await renderMoney(<HistoricalScreen />, { expenses, path });
+    await expect.element(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect.element(screen.getByText('Tomasz → Léa')).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('searchbox', { name: 'Search expenses' }).fill('RENT 90');
+    await expect.element(screen.getByText('Biocoop')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('October rent')).toBeVisible();
+    await expect.element(screen.getByText('1 expense found')).toBeInTheDocument();
+    await screen.getByRole('searchbox', { name: 'Search expenses' }).fill('zebra');
+    await expect.element(screen.getByText('No expense has these words.')).toBeVisible();
+  });
+
+  test('are narrowed to a category by the address, which a choice changes', async () => {
+    const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}?category=${RENT}` });
+    await expect.element(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
+    await screen.getByText('All', { exact: true }).click();
+    await expect.element(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    expect(screen.router.state.location.searchStr).toBe('');
+  });
+
+  test('may be ten thousand: only what is on the screen is mounted', async () => {
+    const many = Array.from({ length: 10_000 }, (_, i) =>
+      expenseOf({ name: `No. ${i}`, dateOfPayment: new Date(Date.UTC(2026, 10, 20) - i * 3_600_000).toISOString() }),
+    );
+    const screen = await renderMoney(<HistoricalScreen />, { expenses: many, path });
+    await expect.element(screen.getByText('No. 0', { exact: true })).toBeVisible();
+    expect(document.querySelectorAll('a.row').length).toBeLessThan(40);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.element(screen.getByText('No. 9999')).toBeVisible();
+  });
+});
+
+describe('why', () => {
+  const path = '/money/why';
+
+  test('the lines make the balance, to the cent', async () => {
+    const balance = { [LEA]: 20 + 20 - 20 - 10, [TOM]: -10, [YUKI]: 0 };
+    const screen = await renderMoney(<WhyScreen />, { expenses, balance, path });
+    await expect.element(screen.getByText('The 4 lines below make exactly this.')).toBeVisible();
+    await expect.element(screen.getByText('You paid')).toBeVisible();
+    await expect.element(screen.getByText('+€60.00')).toBeVisible();
+    await expect.element(screen.getByText('−€50.00')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('a balance that the lines do not make is said, and can be recalculated', async () => {
+    const balances = [
+      { [LEA]: 99, [TOM]: -99 },
+      { [LEA]: 10, [TOM]: -10 },
+    ];
+    const screen = await renderMoney(<WhyScreen />, {
+      expenses,
+      balance: () => balances.shift() ?? {},
+      path,
+      more: [answer(moneyCalls.recalculateBalance, {})],
+    });
+    await screen.getByRole('button', { name: 'Recalculate' }).click();
+    await expect.element(screen.getByText('The 4 lines below make exactly this.')).toBeVisible();
+  });
+});
+
+test('refunds say who paid whom', async () => {
+  const screen = await renderMoney(<RefundHistoryScreen />, { expenses: [refund], path: '/money/RefundHistory' });
+  await expect.element(screen.getByRole('link', { name: /Tomasz → Léa/ })).toMatchTextContent('€20.00');
+  await expectAccessible();
+});
+
+describe('categories', () => {
+  const open = () => renderMoney(<CategoriesScreen />, { path: '/money/categories' });
+
+  test('are made and renamed, and a name is used once', async () => {
+    const screen = await open();
+    await screen.getByRole('textbox', { name: 'New category' }).fill('rent');
+    await expect.element(screen.getByText('There is one of that name.')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'New category' }).fill('Cat');
+    await screen.getByRole('button', { name: 'Add' }).click();
+    await expect.element(screen.getByRole('link', { name: /Cat/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'More about Rent' }).click();
+    await screen.getByRole('menuitem', { name: 'Rename' }).click();
+    await screen.getByRole('textbox', { name: 'Rename' }).fill('Rent and charges');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByRole('link', { name: /Rent and charges/ })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('are deleted only when one means it', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'More about Rent' }).click();
+    await screen.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(screen.getByRole('alertdialog', { name: 'Delete “Rent”?' })).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(screen.getByRole('link', { name: /Rent/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,60 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { SettleScreen } from './settle-screen.tsx';
+import { LEA, REFUNDS, TOM, YUKI } from './examples.test-data.ts';
+import { moveIn, renderMoney } from './flat.test-house.tsx';
+
+beforeEach(moveIn);
+
+const balance = { [LEA]: 42.18, [TOM]: -42.18 + -20, [YUKI]: 20 };
+const settle = (more: Parameters<typeof renderMoney>[1] = {}) =>
+  renderMoney(<SettleScreen />, { balance, path: '/money/refund', ...more });
+
+test('my line lies open, and one tap records it as an expense among the refunds', async () => {
+  const screen = await settle();
+  await expect.element(screen.getByText('transfers, and nobody owes anybody anything.')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Record it as paid' }).click();
+  await expect.element(screen.getByText('transfer, and nobody owes anybody anything.')).toBeVisible();
+  await expect
+    .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+    .toMatchObject({
+      name: 'Refund',
+      amount: 42.18,
+      paidBy: TOM,
+      splitType: 0,
+      splitBetween: [LEA],
+      expenseCategoryId: REFUNDS,
+    });
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('transfers, and nobody owes anybody anything.')).toBeVisible();
+});
+
+test('a part can be recorded, with how it was paid, but not more than is owed', async () => {
+  const screen = await settle();
+  const amount = screen.getByRole('textbox', { name: 'Amount received' });
+  await amount.fill('50');
+  await expect.element(screen.getByText('That is more than is owed: €42.18 at most.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Record it as paid' }).click();
+  await amount.fill('20+2.18');
+  await screen.getByText('Cash').click();
+  await screen.getByRole('button', { name: 'Record it as paid' }).click();
+  await expect
+    .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
+    .toMatchObject([{ amount: 22.18, description: 'Cash' }]);
+  await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toMatchTextContent('€20.00');
+});
+
+test('others’ lines open one at a time', async () => {
+  const screen = await settle();
+  await screen.getByRole('button', { name: /Tomasz to 由紀/ }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('20.00');
+  await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('nobody owes anybody: that is drawn', async () => {
+  const screen = await settle({ balance: { [LEA]: 0, [TOM]: 0, [YUKI]: 0 }, locale: 'de' });
+  await expect.element(screen.getByRole('heading', { name: 'Niemand schuldet irgendwem etwas.' })).toBeVisible();
+  await expectAccessible();
+});
