@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { HouseholdTx, KeptAnswer, Queries, Transact } from '#platform/db/queries.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 
 type Who = { readonly userId: string; readonly key: string | null };
@@ -13,7 +13,9 @@ export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () 
   const { rows } = await sql<{ answer: T }>`
     select answer from idempotency where user_id = ${userId} and key = ${key}`.execute(tx.of());
   if (rows[0] !== undefined) return rows[0].answer;
-  return kept(tx, { userId, key }, await work());
+  const answer = await work();
+  await storeAnswer(tx, { userId, key, answer });
+  return answer;
 }
 
 /**
@@ -34,13 +36,16 @@ export async function writeOnce<T>(
     if (!rows[0]?.lives_here) throw notFound('This household');
     if (rows[0].known !== null) return rows[0].known.answer;
     const answer = await work(tx);
-    return key === null ? answer : kept(tx, { userId, key }, answer);
+    if (key !== null) tx.keepAnswer({ userId, key, answer });
+    return answer;
   });
 }
 
-async function kept<T>(tx: Queries, { userId, key }: { userId: string; key: string }, answer: T): Promise<T> {
-  await sql`
-    insert into idempotency (user_id, key, answer) values (${userId}, ${key}, ${JSON.stringify(answer ?? null)}::jsonb)
-  `.execute(tx.of());
-  return answer;
+/** Stores a first answer. Fails on its key when another transaction was first, see `isRepeatable`. */
+export async function storeAnswer(tx: Queries, kept: KeptAnswer): Promise<void> {
+  await insertAnswer(kept).execute(tx.of());
 }
+
+/** The statement that stores a first answer, to be run alone or as a part of another. */
+export const insertAnswer = ({ userId, key, answer }: KeptAnswer): RawBuilder<unknown> => sql`
+  insert into idempotency (user_id, key, answer) values (${userId}, ${key}, ${JSON.stringify(answer ?? null)}::jsonb)`;

@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 /** Where SQL can be run: the database, or a transaction on it. A repository names the tables that it uses: `on.of<MoneyTables>()`. */
 export type Queries = { of<Tables>(): Kysely<Tables> };
 
+/** The first answer to a request of a user, by the key that its repeats have too. */
+export type KeptAnswer = { readonly userId: string; readonly key: string; readonly answer: unknown };
+
 /** A transaction that holds one household: what it emits becomes the household's next events when it commits. */
 export type HouseholdTx = Queries & {
   readonly colocationId: string;
@@ -13,6 +16,8 @@ export type HouseholdTx = Queries & {
    * or that of the other one which this transaction holds (`alsoColocationId`).
    */
   readonly emit: (name: string, payload: unknown, colocationId?: string) => void;
+  /** Keeps the answer to a request under its key, for repeats. Stored with the events: one statement less to wait for. */
+  readonly keepAnswer: (kept: KeptAnswer) => void;
   /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void;
 };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
+import { insertAnswer, storeAnswer } from '#platform/db/idempotency.ts';
+import type { HouseholdTx, KeptAnswer, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/db/failures.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/live/live.ts';
@@ -49,19 +50,25 @@ export function createTransact(
       const seqs = await lock(tx, ids);
       const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
       const afterCommit: Work[] = [];
+      const kept: KeptAnswer[] = [];
       const answer = await work({
         ...tx,
         colocationId,
         actorId,
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload }),
+        keepAnswer: (one) => kept.push(one),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx);
       const stored = new Map<string, StoredEvent[]>();
       for (const [id, events] of emitted) {
         if (events.length === 0) continue;
-        stored.set(id, await append(tx, id, seqs.get(id) ?? 0, events, actorId));
+        stored.set(
+          id,
+          await append(tx, { colocationId: id, seq: seqs.get(id) ?? 0, events, actorId, kept: kept.pop() }),
+        );
         await listen(tx, { colocationId: id, actorId, events });
       }
+      for (const left of kept) await storeAnswer(tx, left);
       return { answer, stored, afterCommit };
     });
     for (const [id, events] of done.stored) live.announce(id, events);
@@ -89,16 +96,19 @@ function listOf(emitted: Map<string, Emitted[]>, colocationId: string): Emitted[
   return events;
 }
 
+type Appended = {
+  readonly colocationId: string;
+  readonly seq: number;
+  readonly events: readonly Emitted[];
+  readonly actorId: string | null;
+  readonly kept: KeptAnswer | undefined;
+};
+
 /** Gives the events their numbers. A household that the work has deleted keeps none: they are only announced. */
-async function append(
-  tx: Queries,
-  colocationId: string,
-  seq: number,
-  events: readonly Emitted[],
-  actorId: string | null,
-): Promise<StoredEvent[]> {
+async function append(tx: Queries, { colocationId, seq, events, actorId, kept }: Appended): Promise<StoredEvent[]> {
   await sql`
-    with household as (
+    with ${kept === undefined ? sql`` : sql`kept as (${insertAnswer(kept)}),`}
+    household as (
       update colocations set seq = seq + ${events.length} where id = ${colocationId} returning id, seq - ${events.length} as before
     )
     insert into events (colocation_id, seq, name, payload, actor)
