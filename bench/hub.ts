@@ -1,0 +1,70 @@
+// `npm run bench:hub`: how long until ten housemates hear of a write while 1,000 are connected, and what telling them costs,
+// beside socket.io doing the same in the same run. Server, database and load share the machine, so read ratios and processor
+// time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { serve } from './api/processes.ts';
+import { table } from './api/table.ts';
+import { makeFlats, SECRET } from './hub/flats.ts';
+import { compareCosts } from './hub/costs.ts';
+import { measureDelays } from './hub/delays.ts';
+
+const FLATS = 100;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+opened.defer(() => pool.end());
+const flats = await makeFlats(pool, FLATS);
+
+const { host, port, user, database } = postgres.connection;
+const env = {
+  PORT: '0',
+  HESTIA_DATA: path.join(home, 'data'),
+  DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
+  HESTIA_JWT_SECRET: SECRET,
+  HESTIA_LOG: 'warn',
+};
+
+const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), env);
+const delays = await measureDelays(hestia.url, flats, { rounds, seconds });
+await hestia.stop();
+console.log(`Message sent → heard by the last of 10, 1,000 connected, 100 writes a second; ${rounds} × ${seconds} s\n`);
+console.log(
+  table(
+    ['', 'p50 ms', 'p99 ms', 'most ms', 'missing'],
+    delays.map(({ name, p50, p99, most, missing }) => [
+      name,
+      ...[p50, p99, most].map((ms) => ms.toFixed(1)),
+      String(missing),
+    ]),
+  ),
+);
+
+// Households in which nothing has happened yet: the broadcaster numbers its events itself.
+const costs = await compareCosts(env, await makeFlats(pool, FLATS), { rounds, seconds });
+console.log(`\nTelling rooms of 10, 1,000 connected; medians of ${rounds} × ${seconds} s\n`);
+console.log(
+  table(
+    ['', 'µs CPU a broadcast', 'µs an event', 'KB used by an idle connection', 'KB resident'],
+    costs.map(({ name, perBroadcast, memory }) => [
+      name,
+      perBroadcast.toFixed(1),
+      (perBroadcast / 10).toFixed(2),
+      memory.used.toFixed(1),
+      memory.resident.toFixed(1),
+    ]),
+  ),
+);

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve, type Served } from '../api/processes.ts';
+import { listenToHestia, listenToSocketIo, type Listener } from './clients.ts';
+import type { Flat } from './flats.ts';
+
+/** What a server spends: processor microseconds for each broadcast to ten, kilobytes for each idle connection. */
+export type Costs = { readonly name: string; readonly perBroadcast: number; readonly memory: Memory };
+type Memory = { readonly used: number; readonly resident: number };
+
+const KINDS = ['hestia', 'hestia, notices', 'socket.io'];
+const PER_SECOND = 300;
+const BROADCASTER = path.resolve(import.meta.dirname, 'broadcaster.ts');
+
+type Contender = {
+  readonly name: string;
+  readonly server: Served;
+  readonly memory: Memory;
+  readonly samples: number[];
+};
+
+/** All servers stand ready with everybody connected, and broadcast in turns, so that a slow moment falls on all. */
+export async function compareCosts(
+  env: Record<string, string>,
+  flats: readonly Flat[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Costs[]> {
+  await using opened = new AsyncDisposableStack();
+  const contenders: Contender[] = [];
+  for (const name of KINDS) {
+    const server = await serve(BROADCASTER, { ...env, BENCH_KIND: name, NODE_OPTIONS: '--expose-gc' });
+    opened.defer(() => server.stop());
+    contenders.push({ name, server, memory: await connectAll(name, server, flats), samples: [] });
+  }
+  const rooms = flats.map(({ colocationId }) => colocationId);
+  for (let round = 0; round <= rounds; round++) {
+    for (const { name, server, samples } of contenders) {
+      const perBroadcast = await broadcast(name, server, { rooms, perSecond: PER_SECOND, seconds });
+      // The first round warms up.
+      if (round > 0) samples.push(perBroadcast);
+    }
+  }
+  for (const listener of listeners) listener.close();
+  return contenders.map(({ name, memory, samples }) => ({
+    name,
+    memory,
+    perBroadcast: samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN,
+  }));
+}
+
+async function broadcast(
+  name: string,
+  { url }: Served,
+  order: { rooms: string[]; perSecond: number; seconds: number },
+) {
+  const before = heard.get(name) ?? 0;
+  const { told, cpuMs } = await ask<{ told: number; cpuMs: number }>(`${url}/broadcast`, order);
+  await sleep(300);
+  const arrived = (heard.get(name) ?? 0) - before;
+  if (arrived !== told * 10) throw new Error(`${name}: ${arrived} events arrived of ${told * 10}`);
+  return (cpuMs * 1000) / told;
+}
+
+const heard = new Map<string, number>();
+const listeners: Listener[] = [];
+
+/** Connects everybody; answers what each of the later half cost: the first ones also pay for code and pools. */
+async function connectAll(name: string, { url }: Served, flats: readonly Flat[]): Promise<Memory> {
+  const hear = () => heard.set(name, (heard.get(name) ?? 0) + 1);
+  const listen = (jwt: string, colocationId: string) =>
+    name === 'socket.io' ? listenToSocketIo(url, colocationId, hear) : listenToHestia(url, jwt, colocationId, hear);
+  const connect = async (some: readonly Flat[]) => {
+    for (const { colocationId, jwts } of some)
+      listeners.push(...(await Promise.all(jwts.map((jwt) => listen(jwt, colocationId)))));
+    return ask<Memory>(`${url}/memory`);
+  };
+  const half = Math.floor(flats.length / 2);
+  const before = await connect(flats.slice(0, half));
+  const after = await connect(flats.slice(half));
+  const each = (bytes: number) => bytes / 1024 / ((flats.length - half) * 10);
+  return { used: each(after.used - before.used), resident: each(after.resident - before.resident) };
+}
+
+async function ask<T>(url: string, body?: object): Promise<T> {
+  const response = await fetch(
+    url,
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+  return (await response.json()) as T;
+}

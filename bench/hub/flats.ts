@@ -1,0 +1,37 @@
+// Households of ten with a session for each, made by SQL; jwts as the server makes them.
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Pool } from 'pg';
+import { createTokens } from '../../packages/server/src/platform/access/tokens.ts';
+
+export const SECRET = 'a secret for a server that lives as long as one measurement';
+const PEOPLE = 10;
+
+export type Flat = { readonly colocationId: string; readonly jwts: readonly string[] };
+
+/** Makes so many households. */
+export async function makeFlats(pool: Pool, count: number): Promise<Flat[]> {
+  const tokens = createTokens(new TextEncoder().encode(SECRET));
+  const flats: Flat[] = [];
+  for (let n = 0; n < count; n++) {
+    const colocationId = randomUUID();
+    const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUIDv7(), session: randomUUIDv7() }));
+    await pool.query(INSERT, [colocationId, people.map(({ id }) => id), people.map(({ session }) => session)]);
+    flats.push({
+      colocationId,
+      jwts: await Promise.all(people.map(({ id, session }) => tokens.sign(id, session))),
+    });
+  }
+  return flats;
+}
+
+const INSERT = `
+  with flat as (insert into colocations (id, name) values ($1, 'A measured flat') returning id),
+  person as (
+    insert into users (id, username, email, colocation_id)
+    select p.id, 'Person ' || place, p.id || '@example.org', flat.id from flat, unnest($2::uuid[]) with ordinality as p (id, place)
+    returning id
+  ),
+  membership as (insert into memberships (colocation_id, user_id) select flat.id, person.id from flat, person)
+  insert into sessions (id, user_id, expires_at)
+  select session, person, now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) as s (person, session)
+  where exists (select from person)`;
