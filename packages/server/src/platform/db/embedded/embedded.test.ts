@@ -62,11 +62,11 @@ type Said = { readonly pid: number; readonly connection: ClientConfig; readonly 
 /** Starts the database of a folder from another process; answers what that one says. */
 async function startElsewhere(
   folder: string,
-  as: readonly string[] = [],
+  { as = [], env = process.env }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<{ said: Said; process: ChildProcess }> {
   const script = path.resolve(import.meta.dirname, '../../../../test/embedded-process.ts');
   const [program, ...rest] = [...as, process.execPath, script, folder];
-  const other = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const other = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   others.push(other);
   const line = await new Promise<string>((resolve, reject) => {
     other.stdout.setEncoding('utf8').once('data', resolve);
@@ -119,6 +119,18 @@ test('the database ends with a Hestia that is killed, and the next one takes ove
   expect(isAlive(said.pid)).toBe(false);
 });
 
+test('where there is no setpriv, too, the database ends with its Hestia, and is started again when it is killed', async () => {
+  const bin = fs.mkdtempSync(path.join(base, 'bin-'));
+  fs.chmodSync(bin, 0o755);
+  for (const name of ['sh', 'cat', 'getent', 'test']) fs.symlinkSync(`/usr/bin/${name}`, path.join(bin, name));
+  const { said, process: other } = await startElsewhere(home, { env: { ...process.env, PATH: bin } });
+  process.kill(said.pid, 'SIGKILL');
+  const answer = () => within(said, 'select 1 as one');
+  await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), 10_000);
+  other.kill('SIGKILL');
+  await vi.waitFor(() => expect(answer()).rejects.toThrow(/ENOENT|ECONNREFUSED|shutting down/), 10_000);
+});
+
 test('a first start that was killed half-way leaves nothing in the way', async () => {
   const folder = path.join(base, 'half');
   fs.mkdirSync(path.join(folder, 'cluster.new-killed', 'base'), { recursive: true });
@@ -163,7 +175,7 @@ test.runIf(isRoot() && canEnter(guest, import.meta.dirname))('runs as an ordinar
   const folder = path.join(base, 'of-a-guest');
   fs.mkdirSync(folder);
   fs.chownSync(folder, guest.uid, guest.gid);
-  const { said } = await startElsewhere(folder, ['setpriv', '--reuid=1', '--regid=1', '--clear-groups']);
+  const { said } = await startElsewhere(folder, { as: ['setpriv', '--reuid=1', '--regid=1', '--clear-groups'] });
   expect(said.refused).toBeUndefined();
   expect(await within(said, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(fs.statSync(path.join(folder, 'cluster')).uid).toBe(guest.uid);

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claim } from './ownership.ts';
+import { bornAt, isAlive } from './processes.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-owner-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const leave = (holder: string) => fs.writeFileSync(path.join(folder, 'owner'), holder);
+
+test('a folder is free again when its holder lets go, and nothing is left in it', async () => {
+  const letGo = await claim(folder);
+  await expect(claim(folder)).rejects.toThrow(`process ${process.pid}`);
+  letGo();
+  expect(fs.readdirSync(folder)).toEqual([]);
+  (await claim(folder))();
+});
+
+test('of many that come at once, one gets it', async () => {
+  leave('999999999 long ago');
+  const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claim(folder)));
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(fs.readdirSync(folder)).toEqual(['owner']);
+});
+
+test('what a dead process, or one whose number was given to another since, has left is taken over', async () => {
+  for (const holder of ['', '999999999 5', `${process.ppid} another birth`, 'no number']) {
+    leave(holder);
+    const letGo = await claim(folder);
+    expect(fs.readFileSync(path.join(folder, 'owner'), 'utf8')).toBe(`${process.pid} ${bornAt(process.pid)}`);
+    letGo();
+  }
+});
+
+test('a holder that ends just now is waited for', async () => {
+  const holder = spawn('sleep', ['0.3'], { stdio: 'ignore' });
+  leave(`${holder.pid} ${bornAt(holder.pid ?? 0)}`);
+  const letGo = await claim(folder);
+  expect(isAlive(holder.pid ?? 0)).toBe(false);
+  letGo();
+});
+
+test('a process that ended, but whose end nobody asked for, is not alive', async () => {
+  // The shell becomes `sleep`, which does not ask for the child that the shell had.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout.once('data', (said: Buffer) => resolve(Number(said))),
+  );
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  expect(isAlive(parent.pid ?? 0)).toBe(true);
+  parent.kill('SIGKILL');
+});
