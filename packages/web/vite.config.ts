@@ -1,12 +1,39 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bareContract } from './build/bare-contract.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  build: { manifest: true, modulePreload: { polyfill: false }, target: 'baseline-widely-available' },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: true,
+          groups: [
+            // A first visit needs: everybody the first, whoever lives here the second, and each form its parts. Few files, packed together.
+            {
+              name: 'base',
+              test: /[\\/]src[\\/](?:main\.tsx|platform[\\/](?:i18n|household[\\/]moving|session)|ui[\\/]house-plate)|@tanstack[\\/](?:react-query|query-core)/,
+              priority: 4,
+            },
+            { name: 'house', test: /[\\/]src[\\/]app[\\/](?:shell\.tsx|live\.ts)$/, priority: 3 },
+            { name: 'choice', test: /[\\/]src[\\/]ui[\\/](?:segment|chips)\.tsx$/, priority: 2 },
+            { name: 'form', test: /[\\/]src[\\/]ui[\\/](?:text-field|password-field|form-error)\.tsx$/, priority: 1 },
+            {
+              name: 'parts',
+              test: /[\\/]src[\\/]ui[\\/](?:section|row|error-state|skeleton|empty-state|meter|money)\.tsx$/,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/api': server,
@@ -16,6 +43,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    bareContract(),
     plugins(),
     VitePWA({
       strategies: 'injectManifest',

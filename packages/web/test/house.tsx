@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
-import { Toasts } from '#ui/toast.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 
 type Around = { readonly path?: string; readonly locale?: Locale };
 

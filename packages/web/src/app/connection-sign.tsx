@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readOutbox, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
-import { toast } from '#ui/toast.tsx';
-import { QueuedChanges } from './queued-changes.tsx';
+import { toast } from '#ui/toast.ts';
 import { useConnection, useLasting } from './connection.ts';
+
+const QueuedChanges = lazy(async () => ({ default: (await import('./queued-changes.tsx')).QueuedChanges }));
 
 /** Says when there is no network, what waits to be sent, and what the server would not take. */
 export function ConnectionSign() {
@@ -25,7 +26,7 @@ export function ConnectionSign() {
           {says.text}
         </Banner>
       )}
-      {isOpen && <QueuedChanges onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <QueuedChanges onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

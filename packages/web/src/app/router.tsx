@@ -6,14 +6,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { readMoneySearch } from '../features/money/money-search.ts';
+import { readBoardSearch } from '../features/reminders/board-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
-import { Toasts } from '#ui/toast.tsx';
 import { Failure } from './failure.tsx';
 import { NotFound } from './not-found.tsx';
-import { Shell } from './shell.tsx';
+
+const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }));
 
 const root = createRootRoute({
   // In the root, so that unknown paths are guarded, too.
@@ -29,14 +31,6 @@ const root = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: Failure,
-});
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/money', replace: true });
-  },
 });
 
 const login = createRoute({
@@ -57,7 +51,18 @@ const invite = createRoute({
   component: lazyRouteComponent(() => import('../features/session/invite-screen.tsx'), 'InviteScreen'),
 });
 
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+const board = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: readBoardSearch,
+  component: lazyRouteComponent(() => import('../features/reminders/board-screen.tsx'), 'BoardScreen'),
+});
 
 const money = createRoute({
   getParentRoute: () => shell,
@@ -154,18 +159,26 @@ const settingsScreens = [
 ] as const;
 
 const routeTree = root.addChildren([
-  home,
   login,
   mandatory,
   invite,
-  shell.addChildren([money.addChildren(moneyScreens), profile, addUser, settings.addChildren(settingsScreens), about]),
+  shell.addChildren([
+    board,
+    money.addChildren(moneyScreens),
+    profile,
+    addUser,
+    settings.addChildren(settingsScreens),
+    about,
+  ]),
 ]);
 
 function Root() {
   return (
     <>
       <Outlet />
-      <Toasts />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
     </>
   );
 }

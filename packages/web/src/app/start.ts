@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { call } from '#platform/api/client.ts';
 import { openUserData } from '#platform/data/user-data.ts';
@@ -6,11 +5,7 @@ import { onLocaleSwitch } from '#platform/i18n/locale-provider.tsx';
 import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
-import { followHousehold } from './live.ts';
 import { router } from './router.tsx';
-
-// Schemas that compile themselves would need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 /** Opens what belongs to whoever is signed in. Resolves when the first screen can be shown from this device. */
 export async function openHouse(): Promise<void> {
@@ -26,6 +21,8 @@ export async function openHouse(): Promise<void> {
   const fresh = refreshUser().catch(() => undefined);
   if (!known) await fresh;
   if (readUser().id === '') return;
+  // The kinds of writes must be known before the queue is opened; a visitor needs none of it.
+  const { followHousehold } = await import('./live.ts');
   await openUserData(readUser().id);
   followHousehold();
 }

@@ -27,10 +27,10 @@ export function HouseholdScreen() {
         <div>
           <Me />
           <Members />
-          <Leaving />
         </div>
         <Inviting />
       </div>
+      <Leaving />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useColocation } from '#platform/household/household.ts';
@@ -8,10 +8,11 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteSlip } from '#ui/note-slip.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { useOwnInvitation } from './own-invitation.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('#ui/qr-code.tsx')).QrCode }));
 
 /** The slip for whoever moves in next: code, QR code and link of an invitation that expires. */
 export function Inviting() {
@@ -47,7 +48,9 @@ export function Inviting() {
   return (
     <Section title={t('invite')} side={<span className="fact">{t('valid', { until })}</span>}>
       <NoteSlip>
-        <QrCode text={invitation.url} label={t('qr', { code: invitation.code })} />
+        <Suspense fallback={<div className="aspect-square" />}>
+          <QrCode text={invitation.url} label={t('qr', { code: invitation.code })} />
+        </Suspense>
         <p className="code num">{invitation.code}</p>
         <p>{t('scan')}</p>
       </NoteSlip>

@@ -1,16 +1,11 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
-import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useMembers } from '#platform/household/household.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { saveUser, useUser } from '#platform/session/session.ts';
+import { useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, TextButton } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextButton } from '#ui/button.tsx';
+
+const Renaming = lazy(async () => ({ default: (await import('./renaming.tsx')).Renaming }));
 
 export function Me() {
   const t = useTranslations('household');
@@ -27,48 +22,7 @@ export function Me() {
           {t('rename')}
         </TextButton>
       </div>
-      {isOpen && <Renaming onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <Renaming onClose={() => setOpen(false)} />}</Suspense>
     </section>
-  );
-}
-
-function Renaming({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('household');
-  const problemText = useProblemText();
-  const user = useUser();
-  const [username, setUsername] = useState(user.username);
-  const body = { id: user.id, username };
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () => faultyFields(accountCalls.updateUser.body, body),
-    async () => {
-      await call(accountCalls.updateUser, { body });
-      saveUser({ ...user, username: username.trim() });
-      onClose();
-    },
-  );
-
-  return (
-    <Sheet title={t('rename')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>
-          <TextField
-            label={t('name')}
-            autoComplete="nickname"
-            value={username}
-            onChange={(typed) => {
-              setUsername(typed);
-              forgive();
-            }}
-            error={faults.has('username') ? t('nameMissing') : undefined}
-          />
-          {problem !== null && <FormError>{problemText(problem)}</FormError>}
-        </SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
-            {t('save')}
-          </Button>
-        </SheetFoot>
-      </form>
-    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Invitation } from '@hestia/contract/colocations/shapes.ts';
+import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
 import { useNow } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 
@@ -6,9 +6,7 @@ import { useDraft } from '#platform/drafts.ts';
 export function useOwnInvitation(
   colocationId: string,
 ): [invitation: Invitation | null, keep: (invitation: Invitation | null) => void] {
-  const [kept, keep] = useDraft<unknown>(`invitation:${colocationId}`, null);
   const now = useNow();
-  const read = Invitation.safeParse(kept);
-  const holds = read.success && new Date(read.data.expiresAt) > now;
-  return [holds ? read.data : null, keep];
+  const [kept, keep] = useDraft<Invitation | null>(`invitation:${colocationId}`, null);
+  return [kept !== null && new Date(kept.expiresAt) > now ? kept : null, keep];
 }

@@ -13,6 +13,8 @@ import { FormError } from '#ui/form-error.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+const rules = async () => (await import('@hestia/contract/colocations/calls.ts')).colocationCalls.createColocation.body;
+
 export function FoundForm() {
   const t = useTranslations('session');
   const locale = useLocale();
@@ -23,7 +25,7 @@ export function FoundForm() {
   const [draft, keepDraft, clearDraft] = useDraft('found', empty);
   const { key, ...body } = draft;
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () => faultyFields(colocationCalls.createColocation.body, body),
+    () => faultyFields(rules, body),
     async () => {
       const id = await call(colocationCalls.createColocation, { body }, { idempotencyKey: key });
       clearDraft();

@@ -1,25 +1,30 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useSwitchLocale } from '#platform/i18n/locale-provider.tsx';
-import { localeNames, localeOf, locales, DEFAULT_LOCALE } from '#platform/i18n/locale.ts';
-import { TextButton } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
+import { Icon } from '#ui/icon.tsx';
 
+/** The browser's own list, since the first page that anybody sees must be light. */
 export function LanguageChoice() {
   const t = useTranslations('session.login');
-  const current = localeOf(useLocale()) ?? DEFAULT_LOCALE;
   const switchTo = useSwitchLocale();
   return (
-    <Menu
-      trigger={
-        <TextButton icon="globe" aria-label={`${t('language')}: ${localeNames[current]}`}>
-          {localeNames[current]}
-        </TextButton>
-      }
-      entries={locales.map((locale) => ({
-        id: locale,
-        label: localeNames[locale],
-        onAction: () => void switchTo(locale),
-      }))}
-    />
+    <span className="link relative">
+      <Icon name="globe" size="small" />
+      <select
+        aria-label={t('language')}
+        className="cursor-pointer appearance-none bg-transparent"
+        value={localeOf(useLocale()) ?? DEFAULT_LOCALE}
+        onChange={(event) => {
+          const chosen = localeOf(event.currentTarget.value);
+          if (chosen !== null) void switchTo(chosen);
+        }}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {localeNames[locale]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -25,11 +25,12 @@ export function LoginForm({ mode, invitation, next }: Props) {
   const [password, setPassword] = useState('');
   const isNew = mode === 'signUp';
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () => faultyFields(isNew ? accountCalls.signUp.body : accountCalls.signIn.body, { ...draft, password }),
+    () => faultyFields(rulesOf[mode], { ...draft, password }),
     async () => {
       const session = await (isNew ? signUp(draft, password, invitation) : signIn(draft, password));
       clearDraft();
-      await enter(session, next);
+      // Whoever moved in by creating the account has no use for the invitation any more.
+      await enter(session, session.user.colocationId !== null && isNew ? '/' : next);
     },
   );
 
@@ -74,6 +75,11 @@ export function LoginForm({ mode, invitation, next }: Props) {
     </form>
   );
 }
+
+const rulesOf = {
+  signIn: async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.signIn.body,
+  signUp: async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.signUp.body,
+};
 
 const pendingOf = { signIn: 'signingIn', signUp: 'signingUp' } as const;
 

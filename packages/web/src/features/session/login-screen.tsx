@@ -1,7 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { invitationIn, searchOf } from '#platform/household/invitation.ts';
@@ -12,7 +12,8 @@ import { LanguageChoice } from './language-choice.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
 import { Poster } from './poster.tsx';
-import { ProviderWays } from './provider-ways.tsx';
+
+const ProviderWays = lazy(async () => ({ default: (await import('./provider-ways.tsx')).ProviderWays }));
 
 export function LoginScreen() {
   const t = useTranslations('session.login');
@@ -49,7 +50,11 @@ export function LoginScreen() {
           <LoginForm mode={mode} invitation={invitation} next={next} />
         </>
       )}
-      {providers && <ProviderWays providers={providers} invitation={invitation} next={next} />}
+      {(providers?.google || providers?.oidc) && (
+        <Suspense fallback={<div className="min-h-14" />}>
+          <ProviderWays providers={providers} invitation={invitation} next={next} />
+        </Suspense>
+      )}
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
       <div className="foot-line">
         <LanguageChoice />

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { signOut } from '#platform/session/enter.ts';
 import { useUser } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Segment } from '#ui/segment.tsx';
-import { FoundForm } from './found-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Poster } from './poster.tsx';
+
+const FoundForm = lazy(async () => ({ default: (await import('./found-form.tsx')).FoundForm }));
 
 /** For those who live nowhere yet. */
 export function MandatoryScreen() {
@@ -26,7 +27,7 @@ export function MandatoryScreen() {
         value={way}
         onChange={setWay}
       />
-      {way === 'create' ? <FoundForm /> : <JoinForm />}
+      <Suspense fallback={null}>{way === 'create' ? <FoundForm /> : <JoinForm />}</Suspense>
       <div className="foot-line">
         <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
         <TextButton onPress={() => void signOut()}>{t('signOut')}</TextButton>

@@ -1,4 +1,3 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
@@ -10,6 +9,8 @@ import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { registerWithToken } from './id-token-entry.ts';
 
+const rules = async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.register.body;
+
 type Props = { idToken: string; invitation: Invitation | null; next: string | null; onClose: () => void };
 
 /** Somebody whom a provider knows and Hestia does not: only their name is missing. */
@@ -18,7 +19,7 @@ export function NewcomerSheet({ idToken, invitation, next, onClose }: Props) {
   const problemText = useProblemText();
   const [username, setUsername] = useState('');
   const { faults, problem, isPending, onSubmit } = useSubmit(
-    () => faultyFields(accountCalls.register.body, { username }),
+    () => faultyFields(rules, { username }),
     () => registerWithToken(idToken, username, invitation, next),
   );
 

@@ -1,5 +1,5 @@
 import type { Providers } from '@hestia/contract/accounts/calls.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -8,10 +8,11 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { drawGoogleButton } from './google.ts';
 import { enterWithToken } from './id-token-entry.ts';
-import { NewcomerSheet } from './newcomer-sheet.tsx';
 import { comeBack, isReturn, leaveFor } from './oidc.ts';
 
 type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
+
+const NewcomerSheet = lazy(async () => ({ default: (await import('./newcomer-sheet.tsx')).NewcomerSheet }));
 
 /** The ways in through others: Google and an OpenID Connect issuer, where the server offers them. */
 export function ProviderWays({ providers, invitation, next }: Props) {
@@ -53,9 +54,11 @@ export function ProviderWays({ providers, invitation, next }: Props) {
         )}
       </div>
       {failure !== null && <FormError>{failure}</FormError>}
-      {newcomer !== null && (
-        <NewcomerSheet idToken={newcomer} invitation={invitation} next={next} onClose={() => setNewcomer(null)} />
-      )}
+      <Suspense fallback={null}>
+        {newcomer !== null && (
+          <NewcomerSheet idToken={newcomer} invitation={invitation} next={next} onClose={() => setNewcomer(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
 import { useQueued } from '#platform/data/user-data.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { forgetEverything, signOut } from '#platform/session/enter.ts';
-import { useUser } from '#platform/session/session.ts';
+import { signOut } from '#platform/session/enter.ts';
 import { Button } from '#ui/button.tsx';
-import { Confirm } from '#ui/confirm.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.tsx';
-import { ChangingPassword } from './changing-password.tsx';
 
 type Open = 'password' | 'signOut' | 'delete' | null;
+
+const ChangingPassword = lazy(async () => ({ default: (await import('./changing-password.tsx')).ChangingPassword }));
+const SigningOut = lazy(async () => ({ default: (await import('./signing-out.tsx')).SigningOut }));
+const DeletingAccount = lazy(async () => ({ default: (await import('./deleting-account.tsx')).DeletingAccount }));
 
 export function Account() {
   const t = useTranslations('settings');
@@ -32,41 +29,11 @@ export function Account() {
           {t('deleteAccount')}
         </Button>
       </div>
-      {open === 'password' && <ChangingPassword onClose={close} />}
-      {open === 'signOut' && (
-        <Confirm title={t('signOutTitle')} action={t('signOut')} onConfirm={() => void signOut()} onClose={close}>
-          {t('signOutLoses', { count: waiting })}
-        </Confirm>
-      )}
-      {open === 'delete' && <Deleting onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'password' && <ChangingPassword onClose={close} />}
+        {open === 'signOut' && <SigningOut waiting={waiting} onClose={close} />}
+        {open === 'delete' && <DeletingAccount onClose={close} />}
+      </Suspense>
     </Section>
-  );
-}
-
-function Deleting({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('settings');
-  const problemText = useProblemText();
-  const { id } = useUser();
-  const [isPending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await call(accountCalls.deleteUser, { params: { id } });
-      await forgetEverything();
-    } catch (error) {
-      toast(problemText(error));
-      onClose();
-    }
-  };
-  return (
-    <Confirm
-      title={t('deleteAccountTitle')}
-      action={t('delete')}
-      isPending={isPending}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      {t('deleteAccountSays')}
-    </Confirm>
   );
 }

@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
+
+const rules = async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.changePassword.body;
 
 export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings');
@@ -17,8 +19,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const [body, setBody] = useState({ current: '', next: '' });
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () =>
-      new Set([...faultyFields(accountCalls.changePassword.body, body), ...(body.current === '' ? ['current'] : [])]),
+    async () => new Set([...(await faultyFields(rules, body)), ...(body.current === '' ? ['current'] : [])]),
     async () => {
       await call(accountCalls.changePassword, { body });
       toast(t('passwordChanged'));

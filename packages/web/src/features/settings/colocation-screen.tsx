@@ -16,9 +16,11 @@ import { FormError } from '#ui/form-error.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { DeletingHousehold } from './deleting-household.tsx';
 import { SubScreen } from './sub-screen.tsx';
+
+const rules = async () => (await import('@hestia/contract/colocations/calls.ts')).colocationCalls.updateColocation.body;
 
 export function ColocationScreen() {
   const t = useTranslations('settings');
@@ -47,7 +49,7 @@ function Data({ colocation }: { colocation: Colocation }) {
   const { id, name, address, currency, joinPolicy } = colocation;
   const [values, setValues] = useState({ id, name, address, currency, joinPolicy });
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () => faultyFields(colocationCalls.updateColocation.body, values),
+    () => faultyFields(rules, values),
     async () => {
       await call(colocationCalls.updateColocation, { body: values });
       toast(t('saved'));

@@ -6,7 +6,7 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { setColocation, useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 
 export function DeletingHousehold({ name }: { name: string }) {
   const t = useTranslations('settings');

@@ -3,7 +3,7 @@ import { useSwitchLocale } from '#platform/i18n/locale-provider.tsx';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
 import { Chips } from '#ui/chips.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
 
 const choices = locales.map((id) => ({ id, label: localeNames[id] }));

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/toast.ts';
 import { deviceOf } from './device-name.ts';
 
 const KEY = ['sessions'];

@@ -1,4 +1,4 @@
-import { Problem, problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
+import { problemStatus, type Problem, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 
 /** What went wrong, for the reader: a code of the server's closed list, or that nothing answered. */
 export type FailureCode = ProblemCode | 'offline' | 'unreadable';
@@ -36,11 +36,15 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : null;
-  const problem = Problem.safeParse(await response.json().catch(() => null));
-  if (!problem.success) return new ApiError(codeOfStatus(status), status, `HTTP ${status}`, { retryAfter });
-  const { code, message, errors } = problem.data;
+  const problem: unknown = await response.json().catch(() => null);
+  if (!isProblem(problem)) return new ApiError(codeOfStatus(status), status, `HTTP ${status}`, { retryAfter });
+  const { code, message, errors } = problem;
   return new ApiError(isProblemCode(code) ? code : codeOfStatus(status), status, message, { errors, retryAfter });
 }
+
+// Enough to tell Hestia's problems from whatever a proxy in between may say.
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'message' in body;
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemStatus, code);
 

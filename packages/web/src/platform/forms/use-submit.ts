@@ -17,18 +17,21 @@ const IDLE: State = { faults: new Set(), problem: null, isPending: false };
  * Submits a form once at a time: `check` names the faulty fields, and only when there are none does `send` run.
  * What is wrong is shown, with the focus on the first faulty field; `forgive` is for when the reader types again.
  */
-export function useSubmit(check: () => ReadonlySet<string>, send: () => Promise<unknown> | void) {
+export function useSubmit(
+  check: () => ReadonlySet<string> | Promise<ReadonlySet<string>>,
+  send: () => Promise<unknown> | void,
+) {
   const [state, setState] = useState(IDLE);
 
   const submit = async (form: HTMLFormElement) => {
     if (state.isPending) return;
-    const faults = check();
-    if (faults.size > 0) {
-      showFaults(form, () => setState({ ...IDLE, faults }));
-      return;
-    }
     setState({ ...IDLE, isPending: true });
     try {
+      const faults = await check();
+      if (faults.size > 0) {
+        showFaults(form, () => setState({ ...IDLE, faults }));
+        return;
+      }
       await send();
       setState(IDLE);
     } catch (error) {
@@ -46,10 +49,16 @@ export function useSubmit(check: () => ReadonlySet<string>, send: () => Promise<
   };
 }
 
-/** The fields of `values` that the contract would refuse, by name. */
-export function faultyFields(schema: z.ZodMiniType, values: unknown): ReadonlySet<string> {
-  const result = schema.safeParse(values);
-  return new Set(result.success ? [] : result.error.issues.map((issue) => String(issue.path[0] ?? '')));
+/**
+ * The fields of `values` that the contract would refuse, by name. Schemas come by `await import(…)` when a form is first
+ * sent, so that no first visit pays for them (see build/bare-contract.ts).
+ */
+export async function faultyFields(
+  schema: () => Promise<z.ZodMiniType>,
+  values: unknown,
+): Promise<ReadonlySet<string>> {
+  const [{ faultsOf }, rules] = await Promise.all([import('./schema-check.ts'), schema()]);
+  return faultsOf(rules, values);
 }
 
 const refusedFields = (error: unknown): ReadonlySet<string> =>

@@ -1,0 +1,68 @@
+/* oxlint-disable no-console -- this is a tool that prints */
+// Prints what a first visit transfers before a page shows, and fails over the budget: node build/size.ts [folder], after a build.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { packageFolder } from './paths.ts';
+
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+
+const BUDGET_KB = 170;
+const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** The chunks that the document itself names. */
+const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const entries = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}`));
+
+/** What every page behind the door needs. */
+const house = ['app/shell.tsx', 'app/live.ts'];
+
+const pages: Record<string, readonly string[]> = {
+  'sign in': ['session/login-screen'],
+  money: [...house, 'money/money-frame', 'money/money-screen'],
+  us: [...house, 'household/household-screen'],
+  settings: [...house, 'settings/settings-screen'],
+};
+
+/** The files that the entries need before they run, themselves included. */
+function closureOf(keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const each of manifest[key]?.imports ?? []) visit(each);
+  };
+  for (const key of keys) visit(key);
+  return [...new Set([...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]))];
+}
+
+const entry = (part: string): string => {
+  const found = Object.keys(manifest).find((key) => key.includes(part));
+  if (found === undefined) throw new Error(`The build has no ${part}`);
+  return found;
+};
+
+/** Kilobytes (of 1,000 bytes) of the files with this ending, compressed. */
+function kilobytes(files: readonly string[], ending: string, compress: (bytes: Buffer) => Buffer): number {
+  const all = files.filter((file) => file.endsWith(ending)).map((file) => readFileSync(path.join(dist, file)));
+  return Math.round(all.reduce((sum, bytes) => sum + compress(bytes).length, 0) / 100) / 10;
+}
+
+const best = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 });
+const rows = Object.entries(pages).map(([page, parts]) => {
+  const files = closureOf([...entries, entry('messages/fr'), ...parts.map(entry)]);
+  return {
+    page,
+    files: files.length,
+    'JS gzip': kilobytes(files, '.js', best),
+    'JS brotli': kilobytes(files, '.js', brotliCompressSync),
+    'CSS gzip': kilobytes(files, '.css', best),
+  };
+});
+console.table(rows);
+const heavy = rows.filter((row) => row['JS gzip'] > BUDGET_KB).map((row) => row.page);
+if (heavy.length > 0) {
+  console.error(`Over ${BUDGET_KB} KB of JavaScript: ${heavy.join(', ')}`);
+  process.exitCode = 1;
+}

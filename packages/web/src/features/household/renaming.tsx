@@ -1,0 +1,54 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { saveUser, useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const rules = async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.updateUser.body;
+
+export function Renaming({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('household');
+  const problemText = useProblemText();
+  const user = useUser();
+  const [username, setUsername] = useState(user.username);
+  const body = { id: user.id, username };
+  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
+    () => faultyFields(rules, body),
+    async () => {
+      await call(accountCalls.updateUser, { body });
+      saveUser({ ...user, username: username.trim() });
+      onClose();
+    },
+  );
+
+  return (
+    <Sheet title={t('rename')} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit} className="contents">
+        <SheetBody>
+          <TextField
+            label={t('name')}
+            autoComplete="nickname"
+            value={username}
+            onChange={(typed) => {
+              setUsername(typed);
+              forgive();
+            }}
+            error={faults.has('username') ? t('nameMissing') : undefined}
+          />
+          {problem !== null && <FormError>{problemText(problem)}</FormError>}
+        </SheetBody>
+        <SheetFoot>
+          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>
+            {t('save')}
+          </Button>
+        </SheetFoot>
+      </form>
+    </Sheet>
+  );
+}
