@@ -30,9 +30,30 @@ export class OlderClient {
       'content-type': 'application/json',
     });
 
+  /** A multipart form with the bearer, as it sends notes and pictures. Answers the body when the answer is 200, else `onFailure`. */
+  async form<T>(path: string, onFailure: T, fields: Record<string, string>, file?: Blob): Promise<T> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (file) body.append('File', file, 'test.jpg');
+    const headers = { authorization: `Bearer ${this.#jwt}` };
+    const answer = await fetch(this.#hestia.url + path, { method: 'POST', headers, body });
+    if (answer.status !== 200) return onFailure;
+    const text = await answer.text();
+    return (answer.headers.get('content-type')?.startsWith('text/plain') ? text : JSON.parse(text)) as T;
+  }
+
+  /** A picture, as its image cache fetches it: with the page's cookie. */
+  async picture(name: string): Promise<{ status: number; type: string | null; bytes: number }> {
+    const answer = await fetch(`${this.#hestia.url}/api/Reminder/images/${name}`, {
+      headers: { cookie: `token=${this.#jwt}` },
+    });
+    const { byteLength } = await answer.arrayBuffer();
+    return { status: answer.status, type: answer.headers.get('content-type'), bytes: byteLength };
+  }
+
   /** The connection to the hub, not yet started: no negotiation, WebSockets only, credentials sent. */
-  hub(): HubConnection {
-    return new HubConnectionBuilder()
+  hub(Builder: typeof HubConnectionBuilder = HubConnectionBuilder): HubConnection {
+    return new Builder()
       .withUrl(`${this.#hestia.url}/hestiaHub`, {
         skipNegotiation: true,
         transport: HttpTransportType.WebSockets,

@@ -1,0 +1,217 @@
+import { expect } from '@playwright/test';
+import { HubConnectionBuilder } from '@microsoft/signalr';
+import { HubConnectionBuilder as HubConnectionBuilder8 } from 'signalr8';
+import { signUp, type Account } from './account.ts';
+import type { Hestia } from './hestia.ts';
+import { OlderClient } from './older-client.ts';
+import { live, test } from './people.ts';
+
+/*
+ * The rest of spec section 7, call by call as the older client makes it, in two households at once: each hears on the hub
+ * everything of its own and nothing of the other's. One listens with SignalR's client 10, the other with 8.
+ */
+
+const events = [
+  'NewReminderAdded',
+  'ReminderUpdated',
+  'ReminderDeleted',
+  'RemindersUpdated',
+  'NewShoppingItem',
+  'UpdatedShoppingItem',
+  'DeletedShoppingItem',
+  'NewReaction',
+  'UpdateReaction',
+  'DeleteReaction',
+  'NewPollVote',
+  'UpdatePollVote',
+  'DeletePollVote',
+  'NewChoreAdded',
+  'ChoreUpdated',
+  'ChoreDeleted',
+  'ChoreEnrollmentAdded',
+  'ChoreEnrollmentRemoved',
+  'NewChoreMessageAdded',
+  'ChoreMessagesDeleted',
+  'NewMessageAdded',
+  'MessageUpdated',
+  'MessageDeleted',
+] as const;
+
+type Heard = { name: string; payload: unknown };
+type House = { home: string; doer: Account; listener: Account; client: OlderClient; heard: Heard[] };
+type Note = { id: string; reminderType: number; coordX: number; items: { id: string }[]; votes: { id: string }[] };
+
+// A PNG of one pixel.
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+async function moveIn(
+  hestia: Hestia,
+  Builder: typeof HubConnectionBuilder,
+): Promise<House & { stop(): Promise<void> }> {
+  const [doer, listener] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
+  const home = await live(doer, listener);
+  const [client, ear] = [new OlderClient(hestia), new OlderClient(hestia)];
+  client.authenticate(doer.jwt);
+  ear.authenticate(listener.jwt);
+  const hub = ear.hub(Builder);
+  const heard: Heard[] = [];
+  for (const name of events) hub.on(name, (payload: unknown) => heard.push({ name, payload }));
+  await hub.start();
+  await hub.invoke('JoinColocationGroup', home);
+  return { home, doer, listener, client, heard, stop: () => hub.stop() };
+}
+
+/** Every field always, the unused ones empty, and a file of no bytes: as its form is. */
+const note = ({ home, doer }: House, fields: Record<string, string>) => ({
+  ColocationId: home,
+  CreatedBy: doer.id,
+  CoordX: '12',
+  CoordY: '34',
+  CoordZ: '0',
+  Content: '',
+  Color: '',
+  ShoppingListName: '',
+  'PollInput.Title': '',
+  'PollInput.Description': '',
+  'PollInput.ExpirationDate': '',
+  'PollInput.IsAnonymous': 'false',
+  'PollInput.AllowMultipleChoices': 'undefined',
+  ...fields,
+});
+const nothing = new Blob([], { type: 'image/jpeg' });
+
+async function board(house: House): Promise<void> {
+  const { client, home, doer } = house;
+  const put = (fields: Record<string, string>, file = nothing) =>
+    client.form('/api/Reminder', '', note(house, fields), file);
+  const text = await put({ ReminderType: '0', Content: `Hello ${home}`, Color: 'blue' });
+  const picture = await put({ ReminderType: '1' }, new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }));
+  const list = await put({ ReminderType: '2', ShoppingListName: 'Groceries' });
+  const poll = await put({ ReminderType: '3', 'PollInput.Title': 'Pizza?' });
+  expect([text, picture, list, poll].every((id) => id !== '')).toBe(true);
+
+  const shown = await client.cookie<Note & { imageUrl: string }>('GET', `/api/Reminder/${picture}`, {} as never);
+  expect(await client.picture(shown.imageUrl)).toMatchObject({ status: 200, type: 'image/webp' });
+  const stored = await client.form('/images', '', {}, new Blob([Buffer.from(PIXEL, 'base64')]));
+  expect(stored).toMatch(/^[\w-]+\.webp$/);
+
+  const whole = await client.cookie<Note>('GET', `/api/Reminder/${text}`, {} as never);
+  expect(await client.bearer('PUT', '/api/Reminder/', false, { ...whole, content: 'Changed' })).not.toBe(false);
+  const range = [{ id: text, coordX: 100, coordY: 200, coordZ: 9 }];
+  expect(await client.cookie('PUT', '/api/Reminder/Range', null, range)).toEqual([text]);
+
+  const item = await client.bearer('POST', '/api/Reminder/ShoppingList', '', { name: 'Milk', reminderId: list });
+  const ticked = { createdBy: doer.id, id: item, isChecked: true, name: 'Oat milk' };
+  expect(await client.bearer('PUT', '/api/Reminder/ShoppingList', '', ticked)).toBe(item);
+  const items = await client.bearer('GET', `/api/Reminder/ShoppingList?reminderId=${list}`, []);
+  expect(items).toMatchObject([{ id: item, name: 'Oat milk', isChecked: true, reminderId: list }]);
+  expect(await client.bearer('DELETE', `/api/Reminder/ShoppingList/${item}`, '')).toBe(item);
+
+  const cast = (choice: string) => client.bearer('POST', '/api/Reminder/PollVote', '', { reminderId: poll, choice });
+  const vote = await cast('Yes');
+  expect(await cast('No')).toBe(vote);
+  expect(await client.bearer('GET', `/api/Reminder/PollVote?reminderId=${poll}`, [])).toHaveLength(1);
+  expect(await client.bearer('DELETE', `/api/Reminder/PollVote/id${vote}`, '')).toBe(vote);
+
+  const react = (type: string) =>
+    client.bearer('POST', '/api/Reminder/Reactions', '', { reminderId: text, userId: doer.id, type });
+  expect([await react('👍'), await react('❤️')]).toEqual([text, text]);
+  expect(await client.bearer('GET', `/api/Reminder/Reactions?reminderId=${text}`, [])).toMatchObject([{ type: '❤️' }]);
+  const mine = { reminderId: text, userId: doer.id };
+  expect(await client.bearer('DELETE', '/api/Reminder/Reactions', '', mine)).toBe(text);
+
+  const all = await client.bearer<Note[]>('GET', `/api/Reminder?colocationId=${home}`, []);
+  expect(all.map((one) => one.reminderType)).toEqual([0, 1, 2, 3]);
+  expect(await client.bearer('DELETE', `/api/Reminder/${text}`, '')).toBe(text);
+}
+
+async function shoppingLists({ client, home, doer }: House): Promise<void> {
+  const list = await client.bearer('POST', '/api/ShoppingList', '', {
+    colocationId: home,
+    createdBy: doer.id,
+    name: 'Party',
+  });
+  expect(await client.bearer('PUT', '/api/ShoppingList', '', { id: list, name: 'Big party' })).toBe(list);
+  const item = await client.bearer('POST', '/api/ShoppingList/Item', '', { shoppinglistId: list, name: 'Ice' });
+  const ticked = { id: item, name: 'Ice', isChecked: true };
+  expect(await client.bearer('PUT', '/api/ShoppingList/Item', '', ticked)).toBe(item);
+  const found = await client.bearer('GET', `/api/ShoppingList/GetById/${list}`, {});
+  expect(found).toMatchObject({
+    name: 'Big party',
+    shoppingItems: [{ id: item, isChecked: true, shoppinglistId: list }],
+  });
+  expect(await client.bearer<object[]>('GET', `/api/ShoppingList/GetByColocationId/${home}`, [])).not.toEqual([]);
+  expect(await client.bearer('DELETE', `/api/ShoppingList/Item?shoppingItemId=${item}`, '')).toBe(item);
+  expect(await client.bearer('DELETE', `/api/ShoppingList/${list}`, '')).toBe(list);
+}
+
+async function chores({ client, home, doer, listener }: House): Promise<void> {
+  const body = { colocationId: home, createdBy: doer.id, title: 'Bins', description: '', enrolled: [] };
+  const chore = await client.bearer('POST', '/api/Chore', '', {
+    ...body,
+    dueDate: '2026-12-01T18:00:00',
+    isDone: false,
+  });
+  expect(await client.bearer('PUT', '/api/Chore', '', { ...body, id: chore, title: 'All bins' })).toBe(chore);
+  const enrol = `/api/Chore/Enroll?ChoreId=${chore}&UserId=${listener.id}`;
+  expect(await client.bearer('POST', enrol, '')).toBe(chore);
+  expect(await client.bearer('GET', `/api/Chore/Enroll/ByChore?ChoreId=${chore}`, {})).toHaveProperty(listener.id);
+  expect(await client.cookie('GET', `/api/Chore/Enroll/ByUser?UserId=${listener.id}`, [])).toHaveLength(1);
+  expect(await client.bearer('DELETE', enrol, '')).toBe(listener.id);
+  expect(await client.cookie('PUT', `/api/Chore/Done?id=${chore}`, '')).toBe(chore);
+  expect(await client.cookie('GET', `/api/Chore/GetById/${chore}`, {})).toMatchObject({
+    title: 'All bins',
+    isDone: true,
+  });
+  expect(await client.bearer('GET', `/api/Chore/GetByColocationId/${home}`, [])).toHaveLength(1);
+  const said = { choreId: chore, createdBy: doer.id, content: 'The blue one, too' };
+  const message = await client.cookie('POST', '/api/Chore/Message', '', said);
+  expect(await client.cookie('GET', `/api/Chore/Message/${chore}`, [])).toMatchObject([{ id: message }]);
+  expect(await client.cookie('DELETE', `/api/Chore/Message/${message}`, '')).toBe(message);
+  expect(await client.cookie('DELETE', `/api/Chore/${chore}`, '')).toBe(chore);
+}
+
+async function messages({ client, home, doer }: House): Promise<void> {
+  const message = await client.bearer('POST', '/api/Message', '', {
+    colocationId: home,
+    content: 'Hi',
+    sendBy: doer.id,
+  });
+  const changed = { id: message, colocationId: home, content: 'Hi all', sendBy: doer.id };
+  expect(await client.bearer('PUT', '/api/Message', '', changed, 'text/plain;charset=UTF-8')).toBe(message);
+  expect(await client.bearer('GET', `/api/Message?colocationId=${home}`, [])).toMatchObject([{ content: 'Hi all' }]);
+  expect(await client.bearer('GET', `/api/Message/${message}`, {})).toMatchObject({ sendBy: doer.id });
+  expect(await client.bearer('DELETE', `/api/Message/${message}`, '')).toBe(message);
+}
+
+test('two households live side by side with the older client, and hear only themselves', async ({ hestia }) => {
+  const houses = await Promise.all([
+    moveIn(hestia, HubConnectionBuilder),
+    moveIn(hestia, HubConnectionBuilder8 as never),
+  ]);
+  await Promise.all(
+    houses.map(async (house) => {
+      await board(house);
+      await shoppingLists(house);
+      await chores(house);
+      await messages(house);
+    }),
+  );
+  for (const { heard } of houses) {
+    await expect.poll(() => heard.at(-1)?.name).toBe('MessageDeleted');
+    expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(events));
+  }
+  for (const [house, other] of [houses, houses.toReversed()] as const) {
+    const told = JSON.stringify(house?.heard);
+    expect(told).toContain(house?.home);
+    expect(told).not.toContain(other?.home);
+    expect(told).not.toContain(other?.doer.id);
+  }
+  // Deleted things are told by their bare id, which the client compares with ===.
+  const deleted = houses.flatMap(({ heard }) => heard.filter(({ name }) => /Delete/.test(name)));
+  expect(deleted.every(({ payload }) => typeof payload === 'string')).toBe(true);
+  // Both did the same: they heard the same, in the same order.
+  const [here, there] = houses.map(({ heard }) => heard.map(({ name }) => name));
+  expect(here).toEqual(there);
+  for (const house of houses) await house.stop();
+});
