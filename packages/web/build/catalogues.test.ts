@@ -9,7 +9,9 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'messages-'));
-  cpSync(messagesFolder, folder, { recursive: true });
+  for (const locale of localesIn(messagesFolder)) {
+    cpSync(path.join(messagesFolder, locale, 'household.json'), path.join(folder, locale, 'household.json'));
+  }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
