@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { makeHouse, SECRET } from './api/house.ts';
 import { measure, type Sample } from './api/load.ts';
+import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
 import { floors, POINT_QUERY, reads, writes } from './api/scenarios.ts';
 import { table } from './api/table.ts';
@@ -17,6 +18,8 @@ const HISTORY = 1000;
 const LONG_HISTORY = 100_000;
 const LONG = `, ${LONG_HISTORY} expenses`;
 const WRITING_HOUSES = 200;
+/** Writes a second that leave the machine air to breathe: what one of them then takes. */
+const CALM = 200;
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -57,6 +60,7 @@ const scenarios = [
   ...(await reads(target, house)),
   ...(await reads(target, oldHouse, LONG)),
   writes(target, writers),
+  { ...writes(target, writers, { overallRate: CALM }), name: `add expense, ${CALM} a second` },
 ];
 const samples = await measure(scenarios, { rounds, seconds });
 
@@ -71,6 +75,13 @@ console.log(
 );
 console.log(`\nWith 100 times the history:\n`);
 console.log(table(['', 'time ×'], ratios()));
+console.log(`\nA plan, computed:\n`);
+console.log(table(['people with a balance', 'median ms', 'longest ms'], [5, 12, 20].map(planLine)));
+
+function planLine(people: number): string[] {
+  const { median, longest } = timePlans(people);
+  return [String(people), median.toFixed(2), longest.toFixed(2)];
+}
 
 function line(name: string): string[] {
   const sample = samples.get(name);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Request } from 'autocannon';
+import type { Options, Request } from 'autocannon';
 import type { House } from './house.ts';
 import type { Scenario } from './load.ts';
 
@@ -44,7 +44,7 @@ export async function reads(
   ];
 }
 
-export function writes(target: Target, houses: readonly House[]): Scenario {
+export function writes(target: Target, houses: readonly House[], more: Partial<Options> = {}): Scenario {
   let turn = 0;
   const setupRequest = (request: Request): Request => {
     const one = houses[turn++ % houses.length];
@@ -52,7 +52,7 @@ export function writes(target: Target, houses: readonly House[]): Scenario {
     const headers = { authorization: one.authorization, 'content-type': 'application/json' };
     return { ...request, headers, body: JSON.stringify(expenseOf(one)) };
   };
-  const options = { requests: [{ method: 'POST' as const, path: '/api/Expense', setupRequest }] };
+  const options = { ...more, requests: [{ method: 'POST' as const, path: '/api/Expense', setupRequest }] };
   return {
     name: `add expense, ${houses.length} households`,
     url: target.url,

@@ -1,0 +1,31 @@
+import { planRefunds } from '../../packages/contract/src/money/plan.ts';
+
+const PLANS = 200;
+
+/** How long the plan for so many people with a balance takes: median and longest, in milliseconds. */
+export function timePlans(people: number): { median: number; longest: number } {
+  const times = Array.from({ length: PLANS }, (_, seed) => {
+    const balances = randomBalances(people, seed);
+    const start = performance.now();
+    planRefunds(balances);
+    return performance.now() - start;
+  }).toSorted((a, b) => a - b);
+  return { median: times[PLANS / 2] ?? 0, longest: times.at(-1) ?? 0 };
+}
+
+/** Balances that sum to 0; every second set has small amounts, so that many groups and ties are there to choose from. */
+function randomBalances(people: number, seed: number): Map<string, number> {
+  const range = seed % 2 === 0 ? 100_000 : 20;
+  let state = seed + 1;
+  const balances = new Map<string, number>();
+  for (let place = 1; place < people; place++) {
+    // Numerical Recipes' linear congruential generator: the same sets in every run.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const cents = (state % (2 * range)) - range;
+    balances.set(`person ${String(place).padStart(2, '0')}`, cents < 0 ? cents : cents + 1);
+  }
+  const rest = [...balances.values()].reduce((sum, cents) => sum - cents, 0);
+  return balances
+    .set('person 00', rest === 0 ? 1 : rest)
+    .set('person 01', (balances.get('person 01') ?? 0) - (rest === 0 ? 1 : 0));
+}
