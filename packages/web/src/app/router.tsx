@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { readChoresSearch } from '../features/chores/chores-search.ts';
 import { readMoneySearch } from '../features/money/money-search.ts';
 import { readBoardSearch } from '../features/reminders/board-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
@@ -104,6 +105,13 @@ const moneyScreens = [
   }),
 ] as const;
 
+const tasks = createRoute({
+  getParentRoute: () => shell,
+  path: '/tasks',
+  validateSearch: readChoresSearch,
+  component: lazyRouteComponent(() => import('../features/chores/chores-screen.tsx'), 'ChoresScreen'),
+});
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
@@ -164,6 +172,7 @@ const routeTree = root.addChildren([
   invite,
   shell.addChildren([
     board,
+    tasks,
     money.addChildren(moneyScreens),
     profile,
     addUser,

@@ -1,0 +1,101 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { useChoreActions } from './chore-actions.ts';
+import { Comments } from './comments.tsx';
+import { timeOf } from './due.ts';
+import { DueLead } from './due-lead.tsx';
+import { isEnrolled } from './filters.ts';
+
+export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNode {
+  const t = useTranslations('chores');
+  const { mark } = useChoreActions();
+  return (
+    <>
+      <SheetBody>
+        <When chore={chore} />
+        {chore.description && <p className="chore-says">{chore.description}</p>}
+        <Who chore={chore} isListed={isListed} />
+        {isListed && <Comments choreId={chore.id} />}
+      </SheetBody>
+      <SheetFoot>
+        {chore.isDone ? (
+          <Button wide icon="undo" onPress={() => mark(chore, false)}>
+            {t('reopen')}
+          </Button>
+        ) : (
+          <Button look="fill" wide icon="check" onPress={() => mark(chore, true)}>
+            {t('markDone')}
+          </Button>
+        )}
+      </SheetFoot>
+    </>
+  );
+}
+
+function When({ chore }: { chore: Chore }): ReactNode {
+  const t = useTranslations('chores');
+  const format = useFormatter();
+  const { find } = usePeople();
+  const due = new Date(chore.dueDate);
+  const clock = timeOf(due) === '' ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
+  return (
+    <div className="row bare chore">
+      <DueLead chore={chore} />
+      <span>
+        {format.dateTime(due, { weekday: 'long', day: 'numeric', month: 'long', ...clock })}
+        <span className="row-detail">{t('by', { name: find(chore.createdBy).username })}</span>
+      </span>
+    </div>
+  );
+}
+
+function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNode {
+  const t = useTranslations('chores');
+  const { me, members, find } = usePeople();
+  const { enrol, leave } = useChoreActions();
+  const enrolled = Object.keys(chore.enrolledUsers).map(find);
+  const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
+  return (
+    <section aria-label={t('who')} className="chore-who">
+      {enrolled.map((person) => (
+        <div key={person.id} className="row bare">
+          <Avatar person={person} size={36} />
+          <span className="row-title">{person.username}</span>
+          {isListed && (
+            <Button small look="quiet" onPress={() => leave(chore, person.id)}>
+              {person.id === me ? t('leave') : t('takeOff')}
+              <span className="sr-only">{person.username}</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      {enrolled.length === 0 && <p className="text-ink-2">{t('nobody')}</p>}
+      {isListed && (
+        <div className="chips">
+          {!isEnrolled(chore, me) && (
+            <Button small onPress={() => enrol(chore, me)}>
+              {t('take')}
+            </Button>
+          )}
+          {others.map((person) => (
+            <Button
+              key={person.id}
+              small
+              look="quiet"
+              icon="plus"
+              aria-label={t('enrolLabel', { name: person.username })}
+              onPress={() => enrol(chore, person.id)}
+            >
+              {person.username}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TimeField } from '#ui/time-field.tsx';
+import type { ChoreDraft } from './chore-draft.ts';
+import { dueAt } from './due.ts';
+import { PeopleChips } from './people-chips.tsx';
+
+type Props = {
+  draft: ChoreDraft;
+  onChange: (draft: ChoreDraft) => void;
+  submit: string;
+  onFinish: () => void;
+};
+
+export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNode {
+  const t = useTranslations('chores.form');
+  const { members, find } = usePeople();
+  const [isTried, setTried] = useState(false);
+  const set = (change: Partial<ChoreDraft>) => onChange({ ...draft, ...change });
+  const noTitle = draft.title.trim() === '';
+  const noDay = dueAt(draft.day, draft.time) === null;
+  // Whoever is enrolled is offered, also when they live here no more.
+  const people = [...new Set([...members.map((member) => member.id), ...draft.enrolled])].map(find);
+
+  const finish = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!noTitle && !noDay) {
+      onFinish();
+      return;
+    }
+    setTried(true);
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form onSubmit={finish} noValidate>
+      <SheetBody>
+        <TextField
+          label={t('title')}
+          value={draft.title}
+          onChange={(title) => set({ title })}
+          maxLength={limits.choreTitle}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new task has come to name it
+          autoFocus={draft.title === ''}
+          autoComplete="off"
+          error={isTried && noTitle ? t('titleMissing') : undefined}
+        />
+        <div className="due-fields">
+          <DateField
+            label={t('day')}
+            value={draft.day}
+            onChange={(day) => set({ day })}
+            error={isTried && noDay ? t('dayMissing') : undefined}
+          />
+          <TimeField label={t('time')} value={draft.time} onChange={(time) => set({ time })} />
+        </div>
+        <PeopleChips
+          label={t('who')}
+          people={people}
+          value={draft.enrolled}
+          onChange={(enrolled) => set({ enrolled })}
+        />
+        <TextField
+          label={t('description')}
+          multiline
+          value={draft.description}
+          onChange={(description) => set({ description })}
+          maxLength={limits.choreDescription}
+        />
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {submit}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { AvatarStack } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Queued } from '#ui/row.tsx';
+import { useChoreActions } from './chore-actions.ts';
+import { DueLead } from './due-lead.tsx';
+
+type Props = { chore: Chore; isWaiting: boolean; onOpen: (id: string) => void };
+
+export function ChoreRow({ chore, isWaiting, onOpen }: Props): ReactNode {
+  const t = useTranslations('chores');
+  const { me } = usePeople();
+  const { mark, enrol } = useChoreActions();
+  const isNobodys = Object.keys(chore.enrolledUsers).length === 0;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(chore.id);
+  };
+  return (
+    <li className={chore.isDone ? 'row chore done' : 'row chore'}>
+      <DueLead chore={chore} />
+      <a href={`?chore=${chore.id}`} onClick={open} className="min-w-0">
+        <span className="row-title">{chore.title}</span>
+        <span className="row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
+      </a>
+      <span className="chore-end">
+        {isNobodys && !chore.isDone ? (
+          <Button small onPress={() => enrol(chore, me)}>
+            {t('take')}
+            <span className="sr-only">{chore.title}</span>
+          </Button>
+        ) : (
+          <Enrolled chore={chore} />
+        )}
+        <Check
+          aria-label={t('doneLabel', { title: chore.title })}
+          isSelected={chore.isDone}
+          onChange={(isDone) => mark(chore, isDone)}
+        />
+      </span>
+    </li>
+  );
+}
+
+/* One line below the title: who did it and when, or how the description begins. */
+function Detail({ chore }: { chore: Chore }): ReactNode {
+  const t = useTranslations('chores');
+  const format = useFormatter();
+  const { me, find } = usePeople();
+  if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
+  const day = format.dateTime(new Date(chore.doneAt), { day: 'numeric', month: 'short' });
+  if (chore.doneBy === null) return day;
+  return chore.doneBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(chore.doneBy).username, day });
+}
+
+function Enrolled({ chore }: { chore: Chore }): ReactNode {
+  const { find } = usePeople();
+  const people = Object.keys(chore.enrolledUsers).map(find);
+  return people.length > 0 && <AvatarStack people={people} size={36} most={3} />;
+}

@@ -1,0 +1,107 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { readDraft, useDraft } from '#platform/drafts.ts';
+import { IconButton } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useChoreActions } from './chore-actions.ts';
+import { ChoreDetail } from './chore-detail.tsx';
+import { draftOf, emptyDraft } from './chore-draft.ts';
+import { ChoreForm } from './chore-form.tsx';
+import { useChores } from './chores-data.ts';
+
+const NEW = 'chores.new';
+const editOf = (id: string) => `chores.edit.${id}`;
+
+/* A new chore. What is typed stays when the sheet is closed. */
+export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('chores');
+  const { add } = useChoreActions();
+  const [draft, keep, clear] = useDraft(NEW, emptyDraft(new Date()));
+  // Offered from the start or not at all, so that nothing moves while one types.
+  const [wasKept] = useState(() => readDraft(NEW) !== null);
+  const finish = () => {
+    add(draft);
+    clear();
+    onClose();
+  };
+  return (
+    <Sheet
+      title={t('new')}
+      onClose={onClose}
+      tools={wasKept && <IconButton icon="undo" label={t('clear')} onPress={clear} />}
+    >
+      <ChoreForm draft={draft} onChange={keep} submit={t('form.add')} onFinish={finish} />
+    </Sheet>
+  );
+}
+
+/* A chore to read, talk about, change or delete. */
+export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+  const t = useTranslations('chores');
+  const { chores } = useChores();
+  const listed = chores?.find((chore) => chore.id === id);
+  // Archived ones are not on the list.
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['chores', 'one', id],
+    queryFn: ({ signal }) => call(choreCalls.getChore, { params: { id } }, { signal }),
+    enabled: chores !== undefined && listed === undefined,
+  });
+  const chore = listed ?? data;
+  if (chore) return <OpenChore chore={chore} isListed={listed !== undefined} onClose={onClose} />;
+  return (
+    <Sheet title={t('one')} onClose={onClose}>
+      <SheetBody>
+        {isError ? <ErrorState title={t('gone')} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boolean; onClose: () => void }): ReactNode {
+  const t = useTranslations('chores');
+  const { save, remove } = useChoreActions();
+  const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
+  const [draft, keep, clear] = useDraft(editOf(chore.id), draftOf(chore));
+  const edit = () => {
+    keep(draftOf(chore));
+    setEditing(true);
+  };
+  const stop = () => {
+    clear();
+    setEditing(false);
+  };
+  const tools = (
+    <>
+      {isListed && !isEditing && <IconButton icon="edit" label={t('edit')} onPress={edit} />}
+      {isEditing && <IconButton icon="undo" label={t('dontEdit')} onPress={stop} />}
+      <IconButton
+        icon="trash"
+        label={t('delete')}
+        onPress={() => {
+          remove(chore);
+          clear();
+          onClose();
+        }}
+      />
+    </>
+  );
+  const finish = () => {
+    save(chore, draft);
+    stop();
+  };
+  return (
+    <Sheet title={isEditing ? t('edit') : chore.title} onClose={onClose} tools={tools}>
+      {isEditing ? (
+        <ChoreForm draft={draft} onChange={keep} submit={t('form.save')} onFinish={finish} />
+      ) : (
+        <ChoreDetail chore={chore} isListed={isListed} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,157 @@
+import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
+import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
+import type { ChoreEvents } from '@hestia/contract/chores/events.ts';
+import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import type { EventOf } from '@hestia/contract/wire/event.ts';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { Op } from '#platform/outbox/outbox.ts';
+import { defineWrite } from '#platform/outbox/writes.ts';
+
+// The writes of chores. Each works without network; `shown` is the chore as everybody will see it.
+
+export const LIST = ['chores', 'list'];
+export const ARCHIVE = ['chores', 'archive'];
+export const COMMENTS = ['chores', 'comments'];
+
+type Shown = { readonly shown: Chore };
+type Enrolment = { readonly chore: Chore; readonly userId: string; readonly picture: string | null };
+type Commenting = { readonly message: ChoreMessage };
+
+/** What is shown of one of the feature's queries once an event is heard; the same object when it changes nothing there. */
+export function layOver(key: QueryKey, data: unknown, event: EventOf<ChoreEvents>): unknown {
+  if (data === undefined) return data;
+  switch (key[1]) {
+    case 'list':
+      return applyToChores(data as readonly Chore[], event);
+    case 'archive':
+      return overArchive(data as InfiniteData<ChorePage>, event);
+    case 'comments':
+      return applyToChoreMessages(String(key[2]), data as readonly ChoreMessage[], event);
+    default:
+      return data;
+  }
+}
+
+/** A chore that comes back to the list, or is deleted, leaves the archive. */
+function overArchive(data: InfiniteData<ChorePage>, event: EventOf<ChoreEvents>): InfiniteData<ChorePage> {
+  const gone = event.name === 'ChoreDeleted' ? event.payload : event.name === 'NewChoreAdded' ? event.payload.id : null;
+  if (gone === null) return data;
+  const pages = data.pages.map((page) => ({ ...page, chores: page.chores.filter((chore) => chore.id !== gone) }));
+  return { ...data, pages };
+}
+
+export const addChore = defineWrite({
+  kind: 'chores.add',
+  call: choreCalls.addChore,
+  affects: [LIST],
+  title: ({ shown }) => shown.title,
+  args: ({ shown }: Shown) => ({
+    body: {
+      id: shown.id,
+      colocationId: shown.colocationId,
+      createdBy: shown.createdBy,
+      title: shown.title,
+      description: shown.description,
+      dueDate: shown.dueDate,
+      isDone: shown.isDone,
+      enrolled: Object.keys(shown.enrolledUsers),
+    },
+  }),
+  overlay: (key, data, { shown }) => layOver(key, data, { name: 'NewChoreAdded', payload: shown }),
+});
+
+export const editChore = defineWrite({
+  kind: 'chores.edit',
+  call: choreCalls.editChore,
+  affects: [LIST],
+  title: ({ shown }) => shown.title,
+  args: ({ shown }: Shown) => ({
+    body: {
+      id: shown.id,
+      title: shown.title,
+      description: shown.description,
+      dueDate: shown.dueDate,
+      enrolled: Object.keys(shown.enrolledUsers),
+    },
+  }),
+  overlay: (key, data, { shown }) => layOver(key, data, { name: 'ChoreUpdated', payload: shown }),
+});
+
+export const markChore = defineWrite({
+  kind: 'chores.mark',
+  call: choreCalls.toggleDone,
+  affects: [LIST, ARCHIVE],
+  title: ({ shown }) => shown.title,
+  args: ({ shown }: Shown) => ({ query: { id: shown.id, isDone: shown.isDone } }),
+  overlay: (key, data, { shown }) =>
+    layOver(key, data, { name: shown.isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload: shown }),
+});
+
+export const deleteChore = defineWrite({
+  kind: 'chores.delete',
+  call: choreCalls.deleteChore,
+  affects: [LIST, ARCHIVE],
+  title: ({ shown }) => shown.title,
+  args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
+  overlay: (key, data, { shown }) => layOver(key, data, { name: 'ChoreDeleted', payload: shown.id }),
+});
+
+export const enrol = defineWrite({
+  kind: 'chores.enrol',
+  call: choreCalls.enrol,
+  affects: [LIST],
+  title: ({ chore }) => chore.title,
+  args: ({ chore, userId }: Enrolment) => ({ query: { choreId: chore.id, userId } }),
+  overlay: (key, data, { chore, userId, picture }) =>
+    withEnrolled(key, data, chore.id, (people) => ({ ...people, [userId]: picture })),
+});
+
+export const leaveChore = defineWrite({
+  kind: 'chores.leave',
+  call: choreCalls.leave,
+  affects: [LIST],
+  title: ({ chore }) => chore.title,
+  args: ({ chore, userId }: Omit<Enrolment, 'picture'>) => ({ query: { choreId: chore.id, userId } }),
+  overlay: (key, data, { chore, userId }) =>
+    withEnrolled(key, data, chore.id, ({ [userId]: _left, ...people }) => people),
+});
+
+/** Enrolments commute: each is laid over the chore as it is by then, not as it was when it was queued. */
+function withEnrolled(
+  key: QueryKey,
+  data: unknown,
+  id: string,
+  change: (people: Chore['enrolledUsers']) => Chore['enrolledUsers'],
+): unknown {
+  if (key[1] !== 'list' || data === undefined) return data;
+  return (data as readonly Chore[]).map((chore) =>
+    chore.id === id ? { ...chore, enrolledUsers: change(chore.enrolledUsers) } : chore,
+  );
+}
+
+export const addComment = defineWrite({
+  kind: 'chores.addComment',
+  call: choreCalls.addChoreMessage,
+  affects: [COMMENTS],
+  title: ({ message }) => message.content,
+  args: ({ message: { id, choreId, createdBy, content } }: Commenting) => ({
+    body: { id, choreId, createdBy, content },
+  }),
+  overlay: (key, data, { message }) => layOver(key, data, { name: 'NewChoreMessageAdded', payload: message }),
+});
+
+export const deleteComment = defineWrite({
+  kind: 'chores.deleteComment',
+  call: choreCalls.deleteChoreMessage,
+  affects: [COMMENTS],
+  title: ({ message }) => message.content,
+  args: ({ message }: Commenting) => ({ params: { id: message.id } }),
+  overlay: (key, data, { message }) => layOver(key, data, { name: 'ChoreMessagesDeleted', payload: message.id }),
+});
+
+/** The id of the chore or comment that a queued write is about; undefined for the writes of other features. */
+export function subjectOf(op: Op): string | undefined {
+  if (!op.kind.startsWith('chores.')) return undefined;
+  const { shown, chore, message } = op.variables as Partial<Shown & Enrolment & Commenting>;
+  return shown?.id ?? chore?.id ?? message?.id;
+}

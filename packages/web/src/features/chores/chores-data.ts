@@ -1,0 +1,89 @@
+import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
+import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
+import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useShown } from '#platform/data/user-data.ts';
+import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { defineView, type View } from '#platform/live/view.ts';
+import { useWaitingOps } from '#platform/outbox/waiting.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { ARCHIVE, COMMENTS, LIST, subjectOf } from './chore-writes.ts';
+
+export type ArchivePages = InfiniteData<ChorePage, string | null>;
+
+export const choresQuery = (colocationId: string) =>
+  versionedQuery([...LIST, colocationId], choreCalls.listChores, { params: { id: colocationId } });
+
+const archiveQuery = (colocationId: string) =>
+  versionedPages<typeof choreCalls.listArchivedChores, string | null>(
+    [...ARCHIVE, colocationId],
+    choreCalls.listArchivedChores,
+    {
+      first: null,
+      argsOf: (before) => ({ query: { colocationId, limit: 50, ...(before === null ? {} : { before }) } }),
+      next: (page) => page.next,
+    },
+  );
+
+const commentsQuery = (choreId: string) =>
+  versionedQuery([...COMMENTS, choreId], choreCalls.listChoreMessages, { params: { id: choreId } });
+
+/** How cached chores follow the household's events. */
+export const choreViews: readonly View[] = [
+  defineView({
+    key: LIST,
+    events: [
+      'NewChoreAdded',
+      'ChoreUpdated',
+      'ChoreDeleted',
+      'ChoreEnrollmentAdded',
+      'ChoreEnrollmentRemoved',
+      'UserUpdated',
+    ],
+    apply: (data: readonly Chore[], event) => applyToChores(data, event),
+  }),
+  defineView({
+    key: ARCHIVE,
+    // What left the list may have been archived or deleted, what came may have come back: the first page tells.
+    events: ['NewChoreAdded', 'ChoreDeleted'],
+    apply: (_data: ArchivePages) => undefined,
+  }),
+  defineView({
+    key: COMMENTS,
+    events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
+    apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
+  }),
+];
+
+/** The chores that are not archived, with what waits to be sent; undefined until known. */
+export function useChores() {
+  const query = choresQuery(useColocationId());
+  const { data, isError, refetch } = useQuery(query);
+  return { chores: useShown(query.queryKey, data), isError: isError && data === undefined, refetch };
+}
+
+/** The archived chores as far as they are read, latest first. */
+export function useArchive(enabled: boolean) {
+  const query = archiveQuery(useColocationId());
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({ ...query, enabled });
+  const shown = useShown(query.queryKey, data);
+  return {
+    archived: shown?.pages.flatMap((page) => page.chores) ?? [],
+    hasMore: hasNextPage,
+    readMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
+
+/** The comments on a chore, oldest first, with what waits to be sent; undefined until known. */
+export function useComments(choreId: string) {
+  const query = commentsQuery(choreId);
+  const { data, isError, refetch } = useQuery(query);
+  return { comments: useShown(query.queryKey, data), isError: isError && data === undefined, refetch };
+}
+
+/** The chores and comments with a write that waits for the network. */
+export function useWaiting(): ReadonlySet<string> {
+  return new Set(useWaitingOps().flatMap((op) => subjectOf(op) ?? []));
+}

@@ -1,0 +1,152 @@
+import './chores.css';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { type CalendarDate, getLocalTimeZone, today } from '@internationalized/date';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Chores, GroupedChores } from './chore-list.tsx';
+import { useArchive, useChores } from './chores-data.ts';
+import { useSheet } from './chores-search.ts';
+import { DayPane } from './day-pane.tsx';
+import { useMinute } from './due-lead.tsx';
+import { countDue, filterChores, filters, type Filter } from './filters.ts';
+import { Month } from './month.tsx';
+import { usePreference } from './preference.ts';
+
+const NewChoreSheet = lazy(async () => ({ default: (await import('./chore-sheet.tsx')).NewChoreSheet }));
+const ChoreSheet = lazy(async () => ({ default: (await import('./chore-sheet.tsx')).ChoreSheet }));
+
+const layouts = ['list', 'calendar'] as const;
+
+export function ChoresScreen(): ReactNode {
+  const t = useTranslations('chores');
+  const { search, open, close } = useSheet();
+  const { me } = usePeople();
+  const { chores, isError, refetch } = useChores();
+  const now = useMinute();
+  const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
+  const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
+  const add = () => open({ sheet: 'new' });
+  return (
+    <>
+      <Masthead
+        title={t('title')}
+        side={chores && <b>{t('forYou', { count: countDue(chores, me, now) })}</b>}
+        actions={
+          <Button look="fill" icon="plus" onPress={add}>
+            {t('add')}
+          </Button>
+        }
+      />
+      <div className="chore-tools">
+        <Segment
+          label={t('filter.label')}
+          choices={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
+          value={filter}
+          onChange={setFilter}
+        />
+        <IconButton
+          icon={layout === 'list' ? 'calendar' : 'list'}
+          label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
+          onPress={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
+        />
+      </div>
+      {chores ? (
+        <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} lead={66} />
+      )}
+      <Button look="fill" icon="plus" className="fab" onPress={add}>
+        {t('add')}
+      </Button>
+      <Suspense fallback={null}>
+        {search.sheet === 'new' && <NewChoreSheet onClose={close} />}
+        {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+type PanesProps = {
+  chores: readonly Chore[];
+  filter: Filter;
+  layout: (typeof layouts)[number];
+  me: string;
+  setLayout: (layout: (typeof layouts)[number]) => void;
+  onAdd: () => void;
+};
+
+/* A phone shows the list or the month; a desk both, the chosen one wide. */
+function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+  const [day, setDay] = useState<CalendarDate>(() => today(getLocalTimeZone()));
+  const { archived, hasMore, readMore } = useArchive(filter === 'done');
+  const shown = filterChores(chores, filter, me);
+  const all = filter === 'done' ? [...shown, ...archived] : shown;
+  const choose = (next: CalendarDate) => {
+    setDay(next);
+    setLayout('calendar');
+  };
+  const list = <List chores={all} {...{ filter, hasMore, readMore, onAdd }} />;
+  if (layout === 'calendar') {
+    return (
+      <div className="two">
+        <Month chores={all} day={day} onChoose={setDay} />
+        <DayPane chores={all} day={day} />
+      </div>
+    );
+  }
+  return (
+    <div className="two">
+      <div>{list}</div>
+      <div className="desk-only">
+        <Month chores={all} day={day} onChoose={choose} />
+      </div>
+    </div>
+  );
+}
+
+type ListProps = {
+  chores: readonly Chore[];
+  filter: Filter;
+  hasMore: boolean;
+  readMore: () => void;
+  onAdd: () => void;
+};
+
+function List({ chores, filter, hasMore, readMore, onAdd }: ListProps): ReactNode {
+  const t = useTranslations('chores');
+  if (chores.length === 0) return <Nothing filter={filter} onAdd={onAdd} />;
+  if (filter !== 'done') return <GroupedChores chores={chores} />;
+  return (
+    <>
+      <Chores chores={chores} />
+      {hasMore && (
+        <Button look="quiet" onPress={readMore}>
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ filter, onAdd }: { filter: Filter; onAdd: () => void }): ReactNode {
+  const t = useTranslations('chores.empty');
+  const action = filter === 'all' && (
+    <Button look="fill" icon="plus" className="phone-only" onPress={onAdd}>
+      {t('all.action')}
+    </Button>
+  );
+  return (
+    <EmptyState drawing="done" title={t(`${filter}.title`)} action={action}>
+      {t(`${filter}.says`)}
+    </EmptyState>
+  );
+}

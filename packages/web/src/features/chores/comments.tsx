@@ -1,0 +1,87 @@
+import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDraft } from '#platform/drafts.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Queued } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useChoreActions } from './chore-actions.ts';
+import { useComments, useWaiting } from './chores-data.ts';
+
+/* The talk about one chore. */
+export function Comments({ choreId }: { choreId: string }): ReactNode {
+  const t = useTranslations('chores.comments');
+  const { comments, isError, refetch } = useComments(choreId);
+  const waiting = useWaiting();
+  return (
+    <Section title={t('title')}>
+      {comments ? (
+        <ul aria-live="polite">
+          {comments.map((message) => (
+            <Comment key={message.id} message={message} isWaiting={waiting.has(message.id)} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={2} lead={36} />
+      )}
+      <Composer choreId={choreId} />
+    </Section>
+  );
+}
+
+function Comment({ message, isWaiting }: { message: ChoreMessage; isWaiting: boolean }): ReactNode {
+  const t = useTranslations('chores.comments');
+  const format = useFormatter();
+  const { me, find } = usePeople();
+  const { removeComment } = useChoreActions();
+  const person = find(message.createdBy);
+  const at = format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="row comment">
+      <Avatar person={person} size={36} />
+      <span className="min-w-0">
+        <span className="row-detail">
+          <b>{person.username}</b> {isWaiting ? <Queued /> : at}
+        </span>
+        <span className="comment-text">{message.content}</span>
+      </span>
+      {message.createdBy === me && (
+        <IconButton icon="trash" label={t('delete')} onPress={() => removeComment(message)} />
+      )}
+    </li>
+  );
+}
+
+function Composer({ choreId }: { choreId: string }): ReactNode {
+  const t = useTranslations('chores.comments');
+  const { comment } = useChoreActions();
+  const [text, keep, clear] = useDraft(`chores.comment.${choreId}`, '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    comment(choreId, text.trim());
+    clear();
+  };
+  return (
+    <form onSubmit={send} className="comment-form">
+      <TextField
+        label={t('write')}
+        hideLabel
+        placeholder={t('write')}
+        value={text}
+        onChange={keep}
+        maxLength={limits.message}
+        autoComplete="off"
+        after={<IconButton icon="send" label={t('send')} type="submit" isDisabled={text.trim() === ''} />}
+      />
+    </form>
+  );
+}

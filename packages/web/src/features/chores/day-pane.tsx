@@ -1,0 +1,23 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { type CalendarDate, getLocalTimeZone } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Section } from '#ui/section.tsx';
+import { Chores } from './chore-list.tsx';
+import { dayOf } from './due.ts';
+
+/* What is due on the chosen day. */
+export function DayPane({ chores, day }: { chores: readonly Chore[]; day: CalendarDate }): ReactNode {
+  const t = useTranslations('chores');
+  const format = useFormatter();
+  const own = chores.filter((chore) => dayOf(new Date(chore.dueDate)) === day.toString());
+  const name = format.dateTime(day.toDate(getLocalTimeZone()), { weekday: 'long', day: 'numeric' });
+  return (
+    <Section
+      title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
+      side={<span className="fact">{t('count', { count: own.length })}</span>}
+    >
+      {own.length > 0 ? <Chores chores={own} /> : <p className="py-4 text-ink-2">{t('nothingThatDay')}</p>}
+    </Section>
+  );
+}

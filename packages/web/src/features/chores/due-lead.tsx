@@ -1,0 +1,38 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';
+
+const MINUTE = 60_000;
+
+/** The present, to the minute. */
+export const useMinute = (): Date => useNow({ updateInterval: MINUTE });
+
+/* When it is due, in words beside the bar that colours it. */
+export function DueLead({ chore }: { chore: Chore }): ReactNode {
+  const words = useDueWords();
+  const now = useMinute();
+  const due = new Date(chore.dueDate);
+  const { day, detail } = words(due, now);
+  return (
+    <time className={chore.isDone ? 'due' : `due ${dueLevel(due, now)}`} dateTime={chore.dueDate}>
+      <b>{day}</b>
+      {detail}
+    </time>
+  );
+}
+
+/** "Today" and the time, "Late" and by how much, or the day and how far it is. */
+export function useDueWords() {
+  const t = useTranslations('chores.due');
+  const format = useFormatter();
+  const clock = (due: Date) => (timeOf(due) === '' ? '' : format.dateTime(due, { hour: 'numeric', minute: '2-digit' }));
+  return (due: Date, now: Date): { day: string; detail: string } => {
+    const days = daysUntil(due, now);
+    if (isLate(due, now)) return { day: t('late'), detail: days === 0 ? clock(due) : t('days', { count: -days }) };
+    if (days === 0) return { day: t('today'), detail: clock(due) };
+    const isNear = days < 7;
+    const day = format.dateTime(due, isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' });
+    return { day, detail: t('days', { count: days }) };
+  };
+}

@@ -1,0 +1,57 @@
+// When a chore is due, as people say it: days are the reader's.
+
+const DAY = 86_400_000;
+/** A chore with a day and no time is due at the day's last minute. */
+const LAST_MINUTE = { hours: 23, minutes: 59 };
+
+export type DueLevel = 'now' | 'soon' | 'later';
+export type DueGroup = 'late' | 'today' | 'week' | 'later';
+
+/** Red under one day, amber under three, else green. */
+export function dueLevel(due: Date, now: Date): DueLevel {
+  const left = due.getTime() - now.getTime();
+  return left < DAY ? 'now' : left < 3 * DAY ? 'soon' : 'later';
+}
+
+const startOfDay = (instant: Date): number =>
+  new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime();
+
+/** Whole days from today to the day of `due`: negative when it is past. Days with a change of clocks count as one. */
+export const daysUntil = (due: Date, now: Date): number => Math.round((startOfDay(due) - startOfDay(now)) / DAY);
+
+export const isLate = (due: Date, now: Date): boolean => due.getTime() < now.getTime();
+
+/** The part of the list that a chore belongs to. */
+export function dueGroup(due: Date, now: Date): DueGroup {
+  if (isLate(due, now)) return 'late';
+  const days = daysUntil(due, now);
+  return days === 0 ? 'today' : days < 7 ? 'week' : 'later';
+}
+
+/** A day as `2026-11-20`, in the reader's time zone. */
+export function dayOf(instant: Date): string {
+  const pad = (n: number, length = 2) => String(n).padStart(length, '0');
+  return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}`;
+}
+
+/** The time of a due instant as `18:00`; empty when only its day was said. */
+export function timeOf(due: Date): string {
+  const [hours, minutes] = [due.getHours(), due.getMinutes()];
+  if (hours === LAST_MINUTE.hours && minutes === LAST_MINUTE.minutes) return '';
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** The instant of a day and an optional time, in the reader's time zone; null when the day is incomplete. */
+export function dueAt(day: string, time: string): string | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (!year || !month || !date) return null;
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
+  const due = new Date(
+    Number(year),
+    Number(month) - 1,
+    Number(date),
+    hours ? Number(hours) : LAST_MINUTE.hours,
+    minutes ? Number(minutes) : LAST_MINUTE.minutes,
+  );
+  return due.toISOString();
+}

@@ -1,0 +1,38 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { dueGroup, type DueGroup } from './due.ts';
+
+export const filters = ['mine', 'open', 'all', 'done'] as const;
+export type Filter = (typeof filters)[number];
+
+export const isEnrolled = (chore: Chore, userId: string): boolean => userId in chore.enrolledUsers;
+const isNobodys = (chore: Chore): boolean => Object.keys(chore.enrolledUsers).length === 0;
+
+/** The chores that a filter shows: mine, nobody's, everybody's, or what is done. */
+export function filterChores(chores: readonly Chore[], filter: Filter, me: string): readonly Chore[] {
+  switch (filter) {
+    case 'mine':
+      return chores.filter((chore) => !chore.isDone && isEnrolled(chore, me));
+    case 'open':
+      return chores.filter((chore) => !chore.isDone && isNobodys(chore));
+    case 'all':
+      return chores.filter((chore) => !chore.isDone);
+    case 'done':
+      return chores.filter((chore) => chore.isDone).toSorted((a, b) => (b.doneAt ?? '').localeCompare(a.doneAt ?? ''));
+  }
+}
+
+const order: readonly DueGroup[] = ['late', 'today', 'week', 'later'];
+
+/** Chores by when they are due, the groups in order and none of them empty. */
+export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGroup; chores: readonly Chore[] }[] {
+  const groups = Map.groupBy(chores, (chore) => dueGroup(new Date(chore.dueDate), now));
+  return order.flatMap((group) => {
+    const own = groups.get(group);
+    return own ? [{ group, chores: own }] : [];
+  });
+}
+
+/** How many open chores of mine are due today or late: what the bar counts. */
+export const countDue = (chores: readonly Chore[], me: string, now: Date): number =>
+  filterChores(chores, 'mine', me).filter((chore) => ['late', 'today'].includes(dueGroup(new Date(chore.dueDate), now)))
+    .length;

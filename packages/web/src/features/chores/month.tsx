@@ -1,0 +1,151 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import {
+  type CalendarDate,
+  endOfWeek,
+  getLocalTimeZone,
+  getWeeksInMonth,
+  isSameMonth,
+  startOfMonth,
+  startOfWeek,
+  today,
+} from '@internationalized/date';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { useFormatter, useTranslations } from 'use-intl';
+import { IconButton } from '#ui/button.tsx';
+import { dayOf, dueLevel } from './due.ts';
+import { useMinute } from './due-lead.tsx';
+
+type Props = { chores: readonly Chore[]; day: CalendarDate; onChoose: (day: CalendarDate) => void };
+
+const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
+
+/* A month of chores: the week begins where the locale says; arrows walk over the days. */
+export function Month({ chores, day, onChoose }: Props): ReactNode {
+  const t = useTranslations('chores.calendar');
+  const format = useFormatter();
+  const { locale } = useLocale();
+  const grid = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const first = startOfWeek(startOfMonth(day), locale);
+  const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, at) => first.add({ days: week * 7 + at })),
+  );
+  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric' });
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  const walk = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, day, locale);
+    if (!next) return;
+    event.preventDefault();
+    wantsFocus.current = true;
+    onChoose(next);
+  };
+  return (
+    <section className="sec" aria-label={name}>
+      <div className="sec-head">
+        <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)}</h2>
+        <span className="month-steps">
+          <IconButton icon="left" label={t('previous')} onPress={() => onChoose(day.subtract({ months: 1 }))} />
+          <IconButton icon="right" label={t('next')} onPress={() => onChoose(day.add({ months: 1 }))} />
+        </span>
+      </div>
+      <div role="grid" aria-label={name} ref={grid} onKeyDown={walk} tabIndex={-1}>
+        <div role="row" className="month-week month-days">
+          {weeks[0]?.map((each) => (
+            <span key={each.toString()} role="columnheader">
+              <abbr title={format.dateTime(toDate(each), { weekday: 'long' })}>
+                {format.dateTime(toDate(each), { weekday: 'short' })}
+              </abbr>
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={String(week[0])} role="row" className="month-week">
+            {week.map((each) => (
+              <Day
+                key={each.toString()}
+                date={each}
+                chores={byDay.get(each.toString()) ?? []}
+                isChosen={each.compare(day) === 0}
+                isOutside={!isSameMonth(each, day)}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function stepOf(key: string, day: CalendarDate, locale: string): CalendarDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return day.subtract({ days: 1 });
+    case 'ArrowRight':
+      return day.add({ days: 1 });
+    case 'ArrowUp':
+      return day.subtract({ weeks: 1 });
+    case 'ArrowDown':
+      return day.add({ weeks: 1 });
+    case 'PageUp':
+      return day.subtract({ months: 1 });
+    case 'PageDown':
+      return day.add({ months: 1 });
+    case 'Home':
+      return startOfWeek(day, locale);
+    case 'End':
+      return endOfWeek(day, locale);
+    default:
+      return null;
+  }
+}
+
+type DayProps = {
+  date: CalendarDate;
+  chores: readonly Chore[];
+  isChosen: boolean;
+  isOutside: boolean;
+  onChoose: (day: CalendarDate) => void;
+};
+
+const MOST = 3;
+
+function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNode {
+  const t = useTranslations('chores.calendar');
+  const format = useFormatter();
+  const now = useMinute();
+  const isToday = date.compare(today(getLocalTimeZone())) === 0;
+  const long = format.dateTime(toDate(date), { weekday: 'long', day: 'numeric', month: 'long' });
+  const what = chores.map((chore) => chore.title).join(', ');
+  const label = chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long;
+  const looks = ['month-day', isToday && 'today', isOutside && 'outside', isChosen && 'chosen'].filter(Boolean);
+  return (
+    <div role="gridcell" aria-selected={isChosen}>
+      <button
+        type="button"
+        className={looks.join(' ')}
+        tabIndex={isChosen ? 0 : -1}
+        aria-label={label}
+        {...(isToday ? { 'aria-current': 'date' } : {})}
+        onClick={() => onChoose(date)}
+      >
+        <span className="number num">{date.day}</span>
+        {chores.slice(0, MOST).map((chore) => (
+          <i
+            key={chore.id}
+            className={chore.isDone ? 'mark is-done' : `mark ${dueLevel(new Date(chore.dueDate), now)}`}
+          >
+            <span className="desk-only">{chore.title}</span>
+          </i>
+        ))}
+        {chores.length > MOST && <span className="more">+{chores.length - MOST}</span>}
+      </button>
+    </div>
+  );
+}

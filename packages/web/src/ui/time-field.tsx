@@ -1,0 +1,31 @@
+import { parseTime } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import { FieldLabel, FieldWords } from './field-words.tsx';
+
+type Props = {
+  label: string;
+  /* A time as `18:00`; empty while incomplete. */
+  value: string;
+  onChange: (time: string) => void;
+  help?: ReactNode;
+};
+
+export function TimeField({ label, value, onChange, help }: Props): ReactNode {
+  return (
+    <AriaTimeField
+      className="field"
+      value={value ? parseTime(value) : null}
+      onChange={(time) => onChange(time ? time.toString().slice(0, 5) : '')}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <div className="box">
+        <DateInput className="date-input">
+          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+        </DateInput>
+      </div>
+      <FieldWords help={help} />
+    </AriaTimeField>
+  );
+}
