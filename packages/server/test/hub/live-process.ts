@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createSessions, type Sessions } from '#platform/access/sessions.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
-import type { Transact } from '#platform/db/queries.ts';
+import type { Queries, Transact } from '#platform/db/queries.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
@@ -23,6 +23,8 @@ export type LiveProcess = {
 };
 
 export type ProcessOptions = Partial<Pick<LiveOptions, 'views'>> & {
+  /** Changes the database of live, for what may fail. */
+  readonly onDatabase?: (database: Queries) => Queries;
   /** Changes the bus, for what may be lost on the way. */
   readonly onBus?: (bus: Bus) => Pick<Bus, 'publish' | 'subscribe' | 'listening'>;
 };
@@ -30,7 +32,7 @@ export type ProcessOptions = Partial<Pick<LiveOptions, 'views'>> & {
 /** Starts a process on a database; it ends with the test. */
 export async function startProcess(
   { connection }: TestDatabase,
-  { views, onBus = (bus) => bus }: ProcessOptions = {},
+  { views, onBus = (bus) => bus, onDatabase = (on) => on }: ProcessOptions = {},
 ): Promise<LiveProcess> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   const { log } = app;
@@ -40,7 +42,7 @@ export async function startProcess(
   const settings = { jwtSecret: new Uint8Array(32).fill(7), publicUrl: null, trustProxy: false };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };
-  const live = createLive({ database, bus, log, departures, ...(views && { views }) });
+  const live = createLive({ database: onDatabase(database), bus, log, departures, ...(views && { views }) });
   attachHub(app, createHub({ ...live.hub, sessions, settings, log }));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let closed: Promise<void> | undefined;

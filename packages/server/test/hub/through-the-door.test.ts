@@ -4,11 +4,13 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { sql } from 'kysely';
 import * as signalr8 from 'signalr8';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/settings.ts';
 import type { Person } from '#test/call.ts';
+import { upgradeStatus } from '#test/hub/raw-client.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { createApp } from '../../src/app.ts';
 
@@ -160,6 +162,25 @@ describe('somebody', () => {
     await expect.poll(() => ofBen.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
   });
 });
+
+test('Nobody, a session that was ended, one that has expired and a deleted user are refused with 401', async () => {
+  const { ben } = await household();
+  const signIn = () => world.call(null, accountCalls.signIn, { body: { email: ben.email, password: ben.password } });
+  const status = (jwt: string) =>
+    upgradeStatus(`${world.url}/hestiaHub`, { headers: { authorization: `Bearer ${jwt}` } });
+  const [ended, expired, own] = [await signIn(), await signIn(), await signIn()];
+  for (const { jwt } of [ended, expired, own]) expect(await status(jwt)).toBe(101);
+  const on = world.platform.database.of();
+  await sql`update sessions set expires_at = now() where id = ${sessionIdOf(expired.jwt)}`.execute(on);
+  world.platform.sessions.forget(ben.id);
+  await world.call(own, accountCalls.endSession, { params: { id: sessionIdOf(ended.jwt) } });
+  expect(await Promise.all(['nobody', ended.jwt, expired.jwt, own.jwt].map(status))).toEqual([401, 401, 401, 101]);
+  await world.call(own, accountCalls.deleteUser, { params: { id: ben.id } });
+  expect(await status(own.jwt)).toBe(401);
+});
+
+const sessionIdOf = (jwt: string) =>
+  (JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
 test('A page of the native app may negotiate; one of a stranger may not read the answer', async () => {
   const { ana } = await household();

@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
+import { isAway } from '#platform/db/failures.ts';
 import type { Caller } from '#platform/http/feature.ts';
 import { admit, callerOf, type AdmissionOptions } from '#platform/hub/admission.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
@@ -63,8 +64,8 @@ export function createHub(options: HubOptions): Hub {
       // Until the WebSocket takes over, a reset of the socket would end the process.
       socket.on('error', ignore);
       const admitted = await admit(request, options, crowd, negotiation).catch((error: unknown) => {
-        log.error({ err: error }, 'A hub connection could not be admitted');
-        return 500;
+        log.warn({ err: error }, 'A hub connection could not be admitted');
+        return isAway(error) ? 503 : 500;
       });
       if (typeof admitted === 'number') return refuse(socket, admitted);
       if (allGone) return refuse(socket, 503);

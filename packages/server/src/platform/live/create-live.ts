@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/db/bus.ts';
+import { isAway } from '#platform/db/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
@@ -45,7 +46,12 @@ export function createLive({ database, bus, log, departures, views = new Map() }
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
     const { colocationId, lastSeq } = readJoinRequest(args);
-    const entry = await readEntry(database, { sessionId: connection.caller.sessionId, colocationId, lastSeq });
+    const { sessionId } = connection.caller;
+    const entry = await readEntry(database, { sessionId, colocationId, lastSeq }).catch((error: unknown) => {
+      // Clients join when they connect, and only then: one that could not must connect anew, or it would hear nothing.
+      if (isAway(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+      throw error;
+    });
     if (!entry) throw new NotAuthorized();
     const member = presence.confirm(connection, colocationId);
     if (member) return { result: stay(member, entry.seq, lastSeq) };

@@ -5,7 +5,7 @@ import { deleteEventsBefore } from '#platform/live/event-store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { moveIn, settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
 import { connect, hear, join } from '#test/hub/members.ts';
-import type { RawClient } from '#test/hub/raw-client.ts';
+import { record, type RawClient } from '#test/hub/raw-client.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -61,6 +61,25 @@ describe('joining', () => {
     await sql`delete from sessions where id = ${ana.sessionId}`.execute(process.database.of());
     expect(await join(client, id)).toMatchObject(refused);
   });
+});
+
+test('Joining while the database is away sends the client away to come back, and works then', async () => {
+  let isGone = true;
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const process = await startProcess(testDatabase, {
+    onDatabase: (database) => ({
+      of: () => {
+        if (isGone) throw gone;
+        return database.of();
+      },
+    }),
+  });
+  const { id, people } = await settle(process);
+  const client = await connect(process, people[0] as Person);
+  client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: [id] }));
+  expect(await client.next()).toMatchObject({ type: 7, allowReconnect: true });
+  isGone = false;
+  expect(await join(await connect(process, people[0] as Person), id)).toMatchObject({ result: { seq: 0 } });
 });
 
 describe('a last event number', () => {
