@@ -15,7 +15,6 @@ await start().catch((error: unknown) => {
 
 async function start() {
   const settings = readSettings(process.env);
-  for (const notice of settings.notices) process.stderr.write(`${notice}\n`);
   const log = createLog(settings.logLevel);
   const app = await createApp(settings, { log });
   process.on('unhandledRejection', (err) => log.error({ err }, 'A failure that nobody handled'));

@@ -75,5 +75,4 @@ const defaults: Settings = {
   trustProxy: false,
   logLevel: 'silent',
   metricsToken: null,
-  notices: [],
 };

@@ -34,7 +34,6 @@ test('nothing needs to be set', () => {
     fcm: null,
     trustProxy: false,
     logLevel: 'info',
-    notices: [],
   });
 });
 

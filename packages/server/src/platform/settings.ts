@@ -1,6 +1,6 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { prepareDataFolder } from '#platform/data-folder.ts';
 import { keepSecret } from '#platform/kept-secret.ts';
 
 /** Everything that the environment may say (see README, "Settings"). */
@@ -22,8 +22,6 @@ export type Settings = {
   readonly logLevel: string;
   /** Token that opens /metrics from elsewhere than loopback. */
   readonly metricsToken: string | null;
-  /** Sentences that whoever starts the server should read. */
-  readonly notices: readonly string[];
 };
 
 /** Settings that cannot be used; the message lists every fault, one per line. */
@@ -122,8 +120,8 @@ function faultsBetween(said: Record<string, string | undefined>): string[] {
 }
 
 function assemble(said: Environment): Settings {
-  const wished = path.resolve(said.HESTIA_DATA ?? 'data');
-  const { folder, notices } = inWords('HESTIA_DATA', () => prepareDataFolder(wished, !said.DATABASE_URL));
+  const folder = path.resolve(said.HESTIA_DATA ?? 'data');
+  inWords('HESTIA_DATA', () => prepareDataFolder(folder));
   const secret = inWords(
     'HESTIA_DATA',
     () => said.HESTIA_JWT_SECRET ?? keepSecret(path.join(folder, 'keys'), 'jwt-secret'),
@@ -156,8 +154,17 @@ function assemble(said: Environment): Settings {
     trustProxy: isOn(said.HESTIA_TRUST_PROXY, false),
     logLevel: said.HESTIA_LOG ?? 'info',
     metricsToken: said.HESTIA_METRICS_TOKEN ?? null,
-    notices,
   };
+}
+
+function prepareDataFolder(folder: string) {
+  try {
+    // As root the database in it belongs to somebody else, who passes through.
+    fs.mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new Error(`is ${folder}, which cannot be written to`, { cause: error });
+  }
 }
 
 const isOn = (said: Environment['HESTIA_LOCAL_ACCOUNTS'], otherwise: boolean) =>

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Identity } from '#platform/db/embedded/identity.ts';
+import { canEnter, type Identity } from '#platform/db/embedded/identity.ts';
 
 /** Folder of runnable PostgreSQL programs and their major version. */
 export type Binaries = { readonly folder: string; readonly version: number };
@@ -12,11 +12,14 @@ export type Binaries = { readonly folder: string; readonly version: number };
 /** Environment of every PostgreSQL program: nothing of ours, no surprises from the locale. */
 export const postgresEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
+const SHARED = '/var/lib/hestia';
+
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Finds PostgreSQL programs that `identity` can run: those of a given folder, else those of the npm package.
- * The package's library links are made by us (its install script may be off). Programs that `identity` cannot reach are copied below `keep`.
+ * The package's library links are made by us (its install script may be off). Programs that `identity` cannot
+ * reach are copied to `keep`, or to /var/lib/hestia when it cannot get there either.
  */
 export function findBinaries(given: string | null, keep: string, identity: Identity, native = packageFolder): Binaries {
   if (given !== null) return ofFolder(given, identity);
@@ -26,7 +29,7 @@ export function findBinaries(given: string | null, keep: string, identity: Ident
   linkLibraries(folder);
   const linked = tried(path.join(folder, 'bin'), identity);
   if (typeof linked !== 'string') return linked;
-  const copied = tried(path.join(copyOf(folder, keep), 'bin'), identity);
+  const copied = tried(path.join(copyOf(folder, canEnter(identity, keep) ? keep : SHARED), 'bin'), identity);
   if (typeof copied !== 'string') return copied;
   throw new Error(
     `The embedded PostgreSQL cannot run here (${copied}). ` +
@@ -82,6 +85,7 @@ function copyOf(native: string, keep: string): string {
   const mark = createHash('sha256').update(`${native} ${program.size} ${program.mtimeMs}`).digest('hex').slice(0, 8);
   const copy = path.join(keep, `programs-${mark}`);
   if (fs.existsSync(copy)) return copy;
+  fs.mkdirSync(keep, { recursive: true });
   const draft = fs.mkdtempSync(`${copy}.`);
   fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
   linkLibraries(draft);

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
+import { wayTo } from '#platform/db/embedded/way.ts';
 
 /** The one role of the embedded database. */
 export const ROLE = 'hestia';
@@ -37,14 +38,16 @@ async function create(cluster: string, binaries: Binaries, identity: Identity, s
   giveTo(identity, draft);
   const locale =
     binaries.version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
+  const way = wayTo(draft, identity);
   const initdb = spawn(
     path.join(binaries.folder, 'initdb'),
-    ['-D', draft, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
-    { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+    ['-D', way.path, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
+    { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'ignore', way.handle] },
   );
   let said = '';
-  initdb.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  initdb.stderr?.on('data', (words: Buffer) => (said += words.toString()));
   const status = await new Promise((resolve, reject) => initdb.once('close', resolve).once('error', reject));
+  way.close();
   if (status !== 0)
     throw new Error(
       `The embedded database could not be made: ${said.trim()}` +

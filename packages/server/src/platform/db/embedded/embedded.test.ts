@@ -160,7 +160,7 @@ test('the programs of a given folder can be used', async () => {
 
 test.runIf(isRoot())('as root, programs that the database cannot reach are copied to where it can', () => {
   const programs = path.dirname(findBinaries(null, home, databaseIdentity(home)).folder);
-  const closed = path.join(base, 'closed');
+  const closed = path.join(base, 'closed programs');
   fs.mkdirSync(closed, { mode: 0o700 });
   fs.cpSync(programs, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
   const keep = path.join(base, 'keep');
@@ -168,6 +168,22 @@ test.runIf(isRoot())('as root, programs that the database cannot reach are copie
   const find = () => findBinaries(null, keep, databaseIdentity(keep), () => path.join(closed, 'native'));
   expect(find().folder).toMatch(/keep\/programs-\w+\/bin$/);
   expect(find()).toEqual(find());
+});
+
+test.runIf(isRoot())('as root, data may lie where nobody else can get, and stays there', async () => {
+  const closed = path.join(base, 'closed to others');
+  fs.mkdirSync(closed, { mode: 0o700 });
+  const folder = path.join(closed, 'data');
+  await within(await start({ home: folder }), 'create table kept as select 1 as one');
+  await stopAll();
+  const server = await start({ home: folder });
+  expect(await within(server, 'select * from kept')).toEqual([{ one: 1 }]);
+  const killed = server.pid;
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(() => expect(server.pid).not.toBe(killed), 10_000);
+  const found = () => within(server, 'select * from kept');
+  expect(await vi.waitFor(found, 10_000)).toEqual([{ one: 1 }]);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['cluster', 'owner']);
 });
 
 const guest = { uid: 1, gid: 1 };

@@ -8,6 +8,7 @@ import { databaseIdentity } from '#platform/db/embedded/identity.ts';
 import { claim } from '#platform/db/embedded/ownership.ts';
 import { startPostmaster, stopPostmaster, type Launch, type Postmaster } from '#platform/db/embedded/postmaster.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
+import { wayTo } from '#platform/db/embedded/way.ts';
 
 /** A PostgreSQL of our own, with its files in one folder. It is started again whenever it ends by itself. */
 export type EmbeddedPostgres = {
@@ -67,14 +68,19 @@ export async function startEmbeddedPostgres({
     const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
     const hear = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
-    const launch = { binaries, cluster, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
+    const way = wayTo(cluster, identity);
+    const launch = { binaries, cluster, way, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
     const supervised = await supervise(launch, log);
     return {
       connection: { host: socket, port: 5432, user: ROLE, database: 'postgres' },
       get pid() {
         return supervised.pid();
       },
-      stop: () => supervised.stop().finally(letGo),
+      async stop() {
+        await supervised.stop();
+        way.close();
+        letGo();
+      },
     };
   } catch (error) {
     letGo();

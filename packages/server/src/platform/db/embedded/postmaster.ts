@@ -6,11 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import type { Identity } from '#platform/db/embedded/identity.ts';
 import { isAlive, isPostgres } from '#platform/db/embedded/processes.ts';
+import type { Way } from '#platform/db/embedded/way.ts';
 
 /** What a database server needs to start. */
 export type Launch = {
   readonly binaries: Binaries;
   readonly cluster: string;
+  /** How the server gets to the cluster. */
+  readonly way: Way;
   readonly socket: string;
   readonly identity: Identity;
   readonly tuning: Readonly<Record<string, string | number>>;
@@ -55,7 +58,7 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
     cwd: '/',
     // Its own session: Ctrl-C in a terminal is for Hestia, which then stops the database in good order.
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', launch.way.handle],
   });
   let said = '';
   const gone = new Promise<void>((resolve) => {
@@ -81,7 +84,7 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
   return said;
 }
 
-function optionsOf({ cluster, socket, tuning, binaries }: Launch): string[] {
+function optionsOf({ way, socket, tuning, binaries }: Launch): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_permissions: '0700',
@@ -96,7 +99,7 @@ function optionsOf({ cluster, socket, tuning, binaries }: Launch): string[] {
   };
   return [
     '-D',
-    cluster,
+    way.path,
     '-k',
     socket,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

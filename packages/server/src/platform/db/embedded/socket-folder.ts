@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { giveTo, isRoot, type Identity } from '#platform/db/embedded/identity.ts';
+import { canEnter, giveTo, isRoot, type Identity } from '#platform/db/embedded/identity.ts';
 
 // sun_path holds 107 bytes on Linux and 103 on macOS (unix(7)); PostgreSQL appends `/.s.PGSQL.5432`.
 const LONGEST = 103 - '/.s.PGSQL.5432'.length;
@@ -19,7 +19,9 @@ export function socketFolder(home: string, identity: Identity): string {
     if (!stat.isDirectory() || !owners.has(stat.uid)) continue;
     if (isRoot()) giveTo(identity, place);
     fs.chmodSync(place, 0o700);
-    return place;
+    if (canEnter(identity, place)) return place;
   }
-  throw new Error(`There is no place for the database's socket: ${places.join(', ')} are too long or somebody else's`);
+  throw new Error(
+    `There is no place for the database's socket: ${places.join(', ')} are too long, somebody else's, or out of its reach`,
+  );
 }
