@@ -1,12 +1,14 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { emojiData } from './emoji-data.ts';
 import { icuMessages } from './icu-messages.ts';
 import { messagesFolder, messageTypesFile } from './paths.ts';
 
 /** What both the app's build and its tests need. */
 export const plugins = () => [
   icuMessages(messagesFolder, messageTypesFile),
+  emojiData(),
   optimizeLocales.vite({ locales: ['fr', 'en', 'es', 'de', 'zh-CN', 'ja'] }),
   react({ compiler: true }),
   tailwindcss(),

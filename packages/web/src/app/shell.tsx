@@ -54,7 +54,7 @@ function Rail() {
 function Places() {
   const t = useTranslations('app.nav');
   return places.map(({ to, name, icon }) => (
-    <Link key={to} to={to}>
+    <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
       <Icon name={icon} />
       <span>{t(name)}</span>
     </Link>

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
 import { ApiError, refusalOf, unanswered } from './api-error.ts';
+import { type FormField, formOf } from './form.ts';
 import { isPassing, waitBefore } from './retry.ts';
+import { upload } from './upload.ts';
 
 type PartOf<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in K]: infer S extends z.ZodMiniType;
@@ -13,9 +15,10 @@ type PartOf<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
     : { readonly [P in K]: z.input<S> }
   : { readonly [P in K]?: undefined };
 
-/** What a client hands to a call: its path parameters, query and body, as far as it has them. */
+/** What a client hands to a call: its path parameters, query, body and files, as far as it has them. */
 export type ArgsOf<C extends Call> = PartOf<C, 'params'> &
   PartOf<C, 'query'> &
+  (C extends { readonly form: true } ? { readonly files?: Readonly<Record<string, Blob>> | undefined } : unknown) &
   (C extends { readonly bodyOptional: true } ? Partial<PartOf<C, 'body'>> : PartOf<C, 'body'>);
 
 export type CallOptions = {
@@ -34,6 +37,8 @@ export type Request = {
   readonly method: Call['method'];
   readonly path: string;
   readonly body?: unknown;
+  /** In place of a body: the fields of a multipart form. */
+  readonly form?: readonly FormField[] | undefined;
   readonly answersText: boolean;
 };
 
@@ -55,9 +60,16 @@ export async function callVersioned<C extends Call>(
   return (await send(requestOf(which, args), options)) as Answer<AnswerOf<C>>;
 }
 
-/** Fills in the path and query of a call. */
+type Loose = {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: object | undefined;
+  files?: Record<string, Blob> | undefined;
+};
+
+/** Fills in the path, query and form of a call. */
 export function requestOf<C extends Call>(which: C, args: ArgsOf<C>): Request {
-  const { params, query, body } = args as { params?: object | undefined; query?: object | undefined; body?: unknown };
+  const { params, query, body, files } = args as Loose;
   const path = which.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(Object.entries(params ?? {}).find(([key]) => key === name)?.[1] ?? '')),
   );
@@ -66,7 +78,8 @@ export function requestOf<C extends Call>(which: C, args: ArgsOf<C>): Request {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const tail = search.size > 0 ? `?${search}` : '';
-  return { method: which.method, path: path + tail, body, answersText: which.answerType === 'text/plain' };
+  const common = { method: which.method, path: path + tail, answersText: which.answerType === 'text/plain' };
+  return which.form ? { ...common, form: formOf(body ?? {}, files) } : { ...common, body };
 }
 
 /** Sends a request, again after passing failures where that is safe. Throws `ApiError`. */
@@ -90,13 +103,16 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
-  const response = await reach(`${base}${request.path}`, {
-    method: request.method,
-    headers,
-    credentials: 'same-origin',
-    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-  });
+  const { method, form } = request;
+  const response = await (form
+    ? upload(base + request.path, { method, headers, form, signal, name: idempotencyKey })
+    : reach(base + request.path, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      }));
   if (!response.ok) {
     const error = await refusalOf(response);
     if (error.status === 401 && error.code !== 'wrongCredentials' && token !== null) endSession(token);

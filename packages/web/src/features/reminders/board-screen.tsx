@@ -1,0 +1,157 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Board } from './board.tsx';
+import { type NoteKind, useBoardSearch } from './board-search.ts';
+import { readingOrder } from './coordinates.ts';
+import { tidied } from './finding-places.ts';
+import { NewNoteFab, NewNoteMenu } from './new-note-menu.tsx';
+import { useNoteActions } from './note-actions.ts';
+import { NoteMenu } from './note-menu.tsx';
+import { titleOf } from './note-title.ts';
+import { PeopleProvider, usePeople } from './people.ts';
+import { useNotes } from './reminders-data.ts';
+import { emptyOldBin, useThrownAway } from './thrown-away.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useFoundNote } from './use-found-note.ts';
+import { QueuedNotesProvider, useQueuedNotes } from './waiting.ts';
+import { useNow } from './when.ts';
+
+const NoteSheets = lazy(() => import('./note-sheets.tsx'));
+
+/* The board: the first screen of the house. */
+export function BoardScreen(): ReactNode {
+  const t = useTranslations('reminders');
+  const { notes, isError, refetch } = useNotes();
+  const thrown = useThrownAway();
+  const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
+  const { search, open } = useBoardSearch();
+  const [isAdding, setAdding] = useState(false);
+  const actions = useNoteActions(shown ?? NONE);
+  useFoundNote(search.note, shown);
+  useEffect(emptyOldBin, []);
+  const add = (sheet: NoteKind) => open({ sheet });
+  const adding = { onChoose: add, onOpenChange: setAdding };
+  return (
+    <PeopleProvider value={usePeople()}>
+      <QueuedNotesProvider value={useQueuedNotes()}>
+        <BoardHead
+          count={shown?.length ?? 0}
+          onTidyUp={() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen()))}
+          adding={adding}
+        />
+        {!shown ? (
+          isError ? (
+            <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={5} />
+          )
+        ) : shown.length === 0 ? (
+          <NothingYet adding={adding} />
+        ) : (
+          <>
+            <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
+            <NewNoteFab {...adding} />
+          </>
+        )}
+        <Suspense fallback={null}>
+          <NoteSheets notes={shown} actions={actions} />
+        </Suspense>
+      </QueuedNotesProvider>
+    </PeopleProvider>
+  );
+}
+
+const NONE: readonly Reminder[] = [];
+
+type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
+
+function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
+  const { search } = useBoardSearch();
+  const { deeds, menu, closeMenu } = useDeeds(notes, actions);
+  const note = menu && notes.find(({ id }) => id === menu.id);
+  return (
+    <>
+      <Board
+        notes={notes}
+        deeds={deeds}
+        menuOf={menu?.id}
+        editing={search.edit}
+        isFaded={isFaded}
+        onMove={(moved, moves) => actions.move(titleOf(moved), moves)}
+      />
+      {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}
+    </>
+  );
+}
+
+type AddingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
+
+function BoardHead(props: { count: number; onTidyUp: () => void; adding: AddingProps }): ReactNode {
+  const { count, onTidyUp, adding } = props;
+  const t = useTranslations('reminders');
+  const format = useFormatter();
+  const today = new Date(useNow());
+  return (
+    <Masthead
+      title={t('title')}
+      side={
+        <>
+          {format.dateTime(today, { weekday: 'short', day: 'numeric', month: 'short' })}
+          <br />
+          <b>{t('count', { count })}</b>
+        </>
+      }
+      actions={
+        <div className="board-actions">
+          <span className="day">{format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+          {count > 1 && (
+            <Button small look="quiet" icon="tidy" onPress={onTidyUp}>
+              {t('tidyUp')}
+            </Button>
+          )}
+          <NewNoteMenu
+            trigger={
+              <Button look="fill" icon="plus">
+                {t('new.short')}
+              </Button>
+            }
+            placement="bottom end"
+            {...adding}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
+  const t = useTranslations('reminders.empty');
+  const action = (
+    <NewNoteMenu
+      trigger={
+        <Button look="fill" icon="plus">
+          {t('action')}
+        </Button>
+      }
+      placement="bottom start"
+      {...adding}
+    />
+  );
+  return (
+    <EmptyState drawing="board" title={t('title')} action={action}>
+      {t('says')}
+    </EmptyState>
+  );
+}
+
+/** How high the notes are as they hang. */
+function heightsOnScreen(): ReadonlyMap<string, number> {
+  const notes = document.querySelectorAll<HTMLElement>('[data-note]');
+  return new Map(Array.from(notes, (note) => [note.dataset.note ?? '', note.offsetHeight]));
+}

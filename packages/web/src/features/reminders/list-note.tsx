@@ -1,0 +1,87 @@
+import './list-note.css';
+import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import { Byline } from './byline.tsx';
+import { useItemActions } from './item-actions.ts';
+import { amountIn } from './items.ts';
+import { ListEditor } from './list-editor.tsx';
+import { langOf } from './note-look.ts';
+
+type Props = { note: Reminder; isEditing: boolean; onDone: () => void };
+
+/* A list to tick together. What is ticked stays where it is, struck out. */
+export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
+  const t = useTranslations('reminders.list');
+  const { items, add, tick } = useItemActions(note);
+  const done = items.filter((item) => item.isChecked).length;
+  if (isEditing) return <ListEditor note={note} onDone={onDone} />;
+  return (
+    <>
+      <div className="count">
+        <h3 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h3>
+        <span className="num" role="img" aria-label={t('count', { done, count: items.length })}>
+          {done}/{items.length}
+        </span>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} onTick={(isChecked) => tick(item, isChecked)} />
+          </li>
+        ))}
+      </ul>
+      <NewItem onAdd={add} />
+      <Byline note={note} />
+    </>
+  );
+}
+
+function Item({ item, onTick }: { item: ShoppingItem; onTick: (isChecked: boolean) => void }): ReactNode {
+  const { what, amount } = amountIn(item.name);
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={item.isChecked} onChange={(event) => onTick(event.target.checked)} />
+      <span className="box">
+        <Icon name="check" />
+      </span>
+      <span className="what" lang={langOf(what)}>
+        {what}
+      </span>
+      {amount && <span className="amount num">{amount}</span>}
+    </label>
+  );
+}
+
+function NewItem({ onAdd }: { onAdd: (name: string) => void }): ReactNode {
+  const t = useTranslations('reminders.list');
+  const [name, setName] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd(name);
+    setName('');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/).filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    for (const line of lines) onAdd(line);
+  };
+  return (
+    <form className="new-item" onSubmit={add}>
+      <Icon name="plus" size="small" />
+      <input
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onPaste={paste}
+        maxLength={limits.itemName}
+        aria-label={t('add')}
+        placeholder={t('add')}
+        enterKeyHint="done"
+        autoComplete="off"
+      />
+    </form>
+  );
+}

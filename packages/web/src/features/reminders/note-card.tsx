@@ -1,0 +1,91 @@
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import './note.css';
+import { type BoardDrag, translation } from './board-drag.ts';
+import { ListNote } from './list-note.tsx';
+import type { NoteDeeds } from './note-deeds.ts';
+import { paperOf, tiltOf } from './note-look.ts';
+import { useNoteName } from './note-name.ts';
+import { Reactions } from './reactions.tsx';
+import { PictureNote } from './picture-note.tsx';
+import { PollNote } from './poll-note.tsx';
+import { TextNote } from './text-note.tsx';
+import { useNoteGestures } from './use-note-gestures.ts';
+
+type Props = {
+  note: Reminder;
+  x: number;
+  y: number;
+  width: number;
+  /* Its number in the pile. */
+  level: number;
+  lifted: 'pointer' | 'keyboard' | undefined;
+  isMenuOpen: boolean;
+  /* Of a list: its names are fields. */
+  isEditing: boolean;
+  drag: BoardDrag;
+  deeds: NoteDeeds;
+  hintId: string;
+};
+
+/* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
+export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
+  const { note, x, y, width, level, lifted, isMenuOpen, isEditing, drag, deeds, hintId } = props;
+  const t = useTranslations('reminders');
+  const name = useNoteName()(note);
+  const { tilt, tape } = tiltOf(note.id);
+  const gestures = useNoteGestures(note, drag, deeds);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    translate: translation(x, y),
+    width,
+    zIndex: lifted ? 1_000_000 : level,
+    '--r': `${tilt}deg`,
+    '--tr': `${tape}deg`,
+  };
+  return (
+    <article
+      {...gestures}
+      className={note.reminderType === reminderTypes.Image ? 'note pic' : 'note'}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
+      tabIndex={0}
+      aria-label={name}
+      aria-describedby={hintId}
+      style={style}
+      data-note={note.id}
+      data-paper={paperOf(note)}
+      data-lifted={lifted}
+      data-menu={isMenuOpen || undefined}
+      data-reacted={note.reactions.length > 0 || undefined}
+    >
+      <Face note={note} isEditing={isEditing} onDone={deeds.finish} />
+      <button
+        type="button"
+        className="note-more"
+        tabIndex={-1}
+        aria-label={t('more', { name })}
+        aria-haspopup="dialog"
+        onClick={() => deeds.openMenu(note)}
+      >
+        <Icon name="dots" size="small" />
+      </button>
+      <Reactions note={note} onMore={() => deeds.openMenu(note)} />
+    </article>
+  );
+});
+
+type FaceProps = { note: Reminder; isEditing: boolean; onDone: () => void };
+
+function Face({ note, isEditing, onDone }: FaceProps): ReactNode {
+  switch (note.reminderType) {
+    case reminderTypes.Text:
+      return <TextNote note={note} />;
+    case reminderTypes.Image:
+      return <PictureNote note={note} />;
+    case reminderTypes.ShoppingList:
+      return <ListNote note={note} isEditing={isEditing} onDone={onDone} />;
+    case reminderTypes.Poll:
+      return <PollNote note={note} />;
+  }
+}

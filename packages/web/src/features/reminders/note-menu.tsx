@@ -1,0 +1,152 @@
+import './note-menu.css';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { useFormatter, useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { NoteDeeds } from './note-deeds.ts';
+import { useNoteName } from './note-name.ts';
+import { useBoardPeople } from './people.ts';
+import { hasEnded } from './poll.ts';
+import { groupsOf, useReacting } from './reactions.tsx';
+import { editNote } from './reminder-writes.ts';
+import { mayChange, mayThrowAway } from './rights.ts';
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+
+export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
+
+type Props = { note: Reminder; element: HTMLElement; deeds: NoteDeeds; onClose: () => void };
+
+/* What can be done with a note: react, change, throw away. */
+export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
+  const name = useNoteName()(note);
+  const [isPicking, setPicking] = useState(false);
+  const { mine, toggle } = useReacting(note);
+  const send = (emoji: string) => {
+    toggle(emoji);
+    onClose();
+  };
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={{ current: element }}
+      placement="bottom"
+      offset={22}
+      className="pop note-menu"
+    >
+      <Dialog aria-label={name} className="outline-none">
+        {isPicking ? (
+          <Suspense fallback={<div className="emoji-picker" />}>
+            <EmojiPicker onPick={send} />
+          </Suspense>
+        ) : (
+          <>
+            <QuickEmoji mine={mine} onPick={send} />
+            <Deeds note={note} deeds={deeds} onClose={onClose} onPickMore={() => setPicking(true)} />
+            <Who note={note} />
+          </>
+        )}
+      </Dialog>
+    </Popover>
+  );
+}
+
+function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji: string) => void }): ReactNode {
+  const t = useTranslations('reminders.react');
+  const items = quickEmoji.map((id) => ({ id }));
+  return (
+    <ListBox
+      aria-label={t('with')}
+      layout="grid"
+      items={items}
+      selectionMode="single"
+      selectedKeys={mine ? [mine] : []}
+      onSelectionChange={(keys) => {
+        const [chosen = mine] = keys === 'all' ? [] : keys;
+        if (chosen !== undefined) onPick(String(chosen));
+      }}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- this is what the menu was opened for
+      autoFocus
+      className="emoji-grid"
+    >
+      {({ id }) => (
+        <ListBoxItem textValue={id} className="emoji-choice">
+          <span className="emoji">{id}</span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
+
+type DeedsProps = { note: Reminder; deeds: NoteDeeds; onClose: () => void; onPickMore: () => void };
+
+function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
+  const t = useTranslations('reminders');
+  const { me } = useBoardPeople();
+  const then = (deed: (note: Reminder) => void) => () => {
+    onClose();
+    deed(note);
+  };
+  const isOpenPoll = note.reminderType === reminderTypes.Poll && !hasEnded(note, Date.now());
+  const close = () => void queueWrite(editNote, { note, changes: { expirationDate: new Date().toISOString() } });
+  return (
+    <div className="deeds">
+      {mayChange(note, me) && (
+        <Button small look="quiet" icon="edit" onPress={then(deeds.edit)}>
+          {t('deed.edit')}
+        </Button>
+      )}
+      {mayThrowAway(note, me) && (
+        <Button small look="quiet" icon="trash" onPress={then(deeds.throwAway)}>
+          {t('deed.throwAway')}
+        </Button>
+      )}
+      {isOpenPoll && mayChange(note, me) && (
+        <Button small look="quiet" icon="clock" onPress={then(close)}>
+          {t('deed.closePoll')}
+        </Button>
+      )}
+      {note.reminderType === reminderTypes.Image && (
+        <Button small look="quiet" icon="eye" onPress={then(deeds.view)}>
+          {t('deed.view')}
+        </Button>
+      )}
+      {note.content && <CopyText text={note.content} onDone={onClose} />}
+      <IconButton icon="smile" label={t('react.any')} className="ml-auto" onPress={onPickMore} />
+    </div>
+  );
+}
+
+function CopyText({ text, onDone }: { text: string; onDone: () => void }): ReactNode {
+  const t = useTranslations('reminders.deed');
+  const copy = async () => {
+    onDone();
+    await navigator.clipboard.writeText(text);
+    toast(t('copied'));
+  };
+  return <IconButton icon="copy" label={t('copy')} onPress={() => void copy().catch(() => toast(t('notCopied')))} />;
+}
+
+/* Who reacted with what: the pills on the note only count. */
+function Who({ note }: { note: Reminder }): ReactNode {
+  const { find } = useBoardPeople();
+  const format = useFormatter();
+  const groups = groupsOf(note.reactions);
+  if (groups.length === 0) return null;
+  return (
+    <ul className="who-reacted">
+      {groups.map(({ emoji, reactions }) => (
+        <li key={emoji}>
+          <span className="emoji">{emoji}</span>
+          <span>{format.list(reactions.map((reaction) => find(reaction.userId).username))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import './picture-viewer.css';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useMove } from 'react-aria/useMove';
+import { useTranslations } from 'use-intl';
+import { usePicture } from '#platform/images/use-picture.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Byline } from './byline.tsx';
+import { langOf } from './note-look.ts';
+import { useNoteName } from './note-name.ts';
+import { useNotePicture } from './picture-note.tsx';
+import { Shape } from './shapes.tsx';
+
+const INTERVAL = 5000;
+const SWIPE = 40;
+
+type Props = {
+  /* All pictures of the board, in reading order. */
+  pictures: readonly Reminder[];
+  current: string;
+  onTurn: (id: string) => void;
+  onClose: () => void;
+};
+
+/* The board's pictures one after the other: by hand, with the arrows, or every five seconds. */
+export default function PictureViewer({ pictures, current, onTurn, onClose }: Props): ReactNode {
+  const t = useTranslations('reminders.viewer');
+  const nameOf = useNoteName();
+  const at = pictures.findIndex((picture) => picture.id === current);
+  const picture = pictures[at];
+  const turn = (by: number) => {
+    const next = pictures[(at + by + pictures.length) % pictures.length];
+    if (next && next.id !== current) onTurn(next.id);
+  };
+  const { isPlaying, toggle, rest } = useSlideShow(() => turn(1), current, pictures.length > 1);
+  const byHand = (by: number) => {
+    rest();
+    turn(by);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') byHand(1);
+    if (key === 'ArrowLeft') byHand(-1);
+  };
+  if (!picture) return null;
+  return (
+    <ModalOverlay className="viewer-scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className="viewer">
+        <Dialog aria-label={nameOf(picture)} className="viewer-dialog">
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
+          <div className="viewer-frame" onKeyDown={onKeyDown}>
+            <div className="viewer-bar">
+              <span className="num" aria-live="polite">
+                {t('place', { number: at + 1, count: pictures.length })}
+              </span>
+              {pictures.length > 1 && (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={t(isPlaying ? 'pause' : 'play')}
+                  onClick={toggle}
+                >
+                  <Shape name={isPlaying ? 'pause' : 'play'} />
+                </button>
+              )}
+              <IconButton icon="close" label={t('close')} onPress={onClose} autoFocus />
+            </div>
+            <Large key={picture.id} note={picture} onSwipe={byHand} />
+            <div className="viewer-foot">
+              <div>
+                {picture.caption && (
+                  <p className="caption" lang={langOf(picture.caption)}>
+                    {picture.caption}
+                  </p>
+                )}
+                <Byline note={picture} />
+              </div>
+              {pictures.length > 1 && (
+                <div className="flex">
+                  <IconButton icon="left" label={t('previous')} onPress={() => byHand(-1)} />
+                  <IconButton icon="right" label={t('next')} onPress={() => byHand(1)} />
+                </div>
+              )}
+            </div>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/* The small version at once, the large one when it is there. */
+function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => void }): ReactNode {
+  const t = useTranslations('reminders.picture');
+  const small = useNotePicture(note);
+  const { address } = usePicture(note.imageUrl, 'full');
+  const [offset, setOffset] = useState(0);
+  const { moveProps } = useMove({
+    onMove: ({ pointerType, deltaX }) => {
+      if (pointerType !== 'keyboard') setOffset((old) => old + deltaX);
+    },
+    onMoveEnd: ({ pointerType }) => {
+      if (pointerType === 'keyboard') return;
+      setOffset(0);
+      if (Math.abs(offset) >= SWIPE) onSwipe(offset < 0 ? 1 : -1);
+    },
+  });
+  const { onPointerDown } = moveProps;
+  const source = address ?? small.address;
+  return (
+    <div className="viewer-picture" onPointerDown={onPointerDown}>
+      {source && (
+        <img src={source} alt={note.caption ?? t('plain')} draggable={false} style={{ translate: `${offset}px` }} />
+      )}
+    </div>
+  );
+}
+
+/** Turns the page every five seconds while it plays; whoever asks for less motion starts it themselves. */
+function useSlideShow(next: () => void, current: string, isPossible: boolean) {
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying || !isPossible) return undefined;
+    const timer = setTimeout(next, INTERVAL);
+    return () => clearTimeout(timer);
+    // `next` is another one at each drawing; the clock only starts anew with the picture.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPlaying, isPossible, current]);
+  return { isPlaying, toggle: () => setPlaying(!isPlaying), rest: () => setPlaying(false) };
+}

@@ -1,0 +1,68 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+
+export const endings = ['hour', 'tonight', 'day', 'week', 'month'] as const;
+export type Ending = (typeof endings)[number] | 'asBefore';
+
+export type PollDraft = {
+  readonly title: string;
+  readonly options: readonly string[];
+  readonly ends: Ending;
+  /** The end of a poll that is being changed. */
+  readonly before?: string | null;
+  readonly isAnonymous: boolean;
+  readonly allowMultipleChoices: boolean;
+};
+
+const HOUR = 3_600_000;
+const HOURS: Readonly<Record<Exclude<Ending, 'asBefore' | 'tonight'>, number>> = {
+  hour: 1,
+  day: 24,
+  week: 168,
+  month: 720,
+};
+
+export const emptyPoll: PollDraft = {
+  title: '',
+  options: ['', ''],
+  ends: 'day',
+  isAnonymous: false,
+  allowMultipleChoices: false,
+};
+
+export const draftOfPoll = (poll: Reminder): PollDraft => ({
+  title: poll.title ?? '',
+  options: poll.options ?? [],
+  ends: 'asBefore',
+  before: poll.expirationDate,
+  isAnonymous: poll.isAnonymous ?? false,
+  allowMultipleChoices: poll.allowMultipleChoices ?? false,
+});
+
+/** The fields that are wrong: a poll has a question, and no option or several different ones. */
+export function faultsOfPoll({ title, options }: PollDraft): ReadonlySet<string> {
+  const given = givenOptions(options);
+  const isDouble = new Set(given.map((option) => option.toLowerCase())).size < given.length;
+  return new Set([...(title.trim() === '' ? ['title'] : []), ...(given.length === 1 || isDouble ? ['options'] : [])]);
+}
+
+/** The poll as it is asked at an instant. */
+export function finishPoll(draft: PollDraft, now: Date) {
+  const { title, options, isAnonymous, allowMultipleChoices } = draft;
+  return {
+    title: title.trim(),
+    options: givenOptions(options),
+    expirationDate: endOf(draft, now).toISOString(),
+    isAnonymous,
+    allowMultipleChoices,
+  };
+}
+
+const givenOptions = (options: readonly string[]): string[] => options.map((option) => option.trim()).filter(Boolean);
+
+function endOf({ ends, before }: PollDraft, now: Date): Date {
+  if (ends === 'asBefore') return new Date(before ?? now);
+  if (ends !== 'tonight') return new Date(now.getTime() + HOURS[ends] * HOUR);
+  // The end of today; late in the evening that of tomorrow.
+  const isLate = now.getHours() >= 22;
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isLate ? 1 : 0), 23, 59);
+}

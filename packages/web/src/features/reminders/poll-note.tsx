@@ -1,0 +1,148 @@
+import './poll-note.css';
+import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { useFormatter, useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { AvatarStack } from '#ui/avatar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Bar } from '#ui/meter.tsx';
+import { langOf } from './note-look.ts';
+import { useBoardPeople } from './people.ts';
+import { hasEnded, type Option, optionsOf } from './poll.ts';
+import { castVote, withdrawVote } from './reminder-writes.ts';
+import { useNow } from './when.ts';
+
+/* A question with its answers, each with who gave it and a rule as long as its share of the household. */
+export function PollNote({ note }: { note: Reminder }): ReactNode {
+  const { me } = useBoardPeople();
+  const isEnded = hasEnded(note, useNow());
+  const options = optionsOf(note, me);
+  const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
+  const vote = (choice: string) => {
+    const fresh = { id: newId(), reminderId: note.id, votedBy: me, votedAt: new Date().toISOString(), choice };
+    void queueWrite(castVote, fresh);
+  };
+  const choose = (chosen: ReadonlySet<unknown>) => {
+    const added = [...chosen].find((choice) => !mine.some((each) => each.choice === choice));
+    if (typeof added === 'string') vote(added);
+    else for (const each of mine) if (!chosen.has(each.choice)) void queueWrite(withdrawVote, each);
+  };
+  return (
+    <>
+      <h3 lang={langOf(note.title ?? '')}>{note.title}</h3>
+      {note.description && <p className="say talk pt-2">{note.description}</p>}
+      {isEnded ? (
+        <ul className="opts" data-ended>
+          {options.map((option) => (
+            <li key={option.choice} className="opt" data-leading={option.isLeading || undefined}>
+              <OptionFace option={option} isEnded />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ToggleButtonGroup
+          className="opts"
+          orientation="vertical"
+          aria-label={note.title ?? ''}
+          selectionMode={note.allowMultipleChoices ? 'multiple' : 'single'}
+          selectedKeys={mine.map((each) => each.choice)}
+          onSelectionChange={choose}
+        >
+          {options.map((option) => (
+            <ToggleButton key={option.choice} id={option.choice} className="opt">
+              <OptionFace option={option} isMany={note.allowMultipleChoices ?? false} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      {!isEnded && !note.options?.length && <OwnAnswer onAnswer={vote} />}
+      <PollFoot note={note} isEnded={isEnded} mine={mine} />
+    </>
+  );
+}
+
+type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
+
+function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): ReactNode {
+  const t = useTranslations('reminders.poll');
+  const { count, find } = useBoardPeople();
+  const { choice, votes } = option;
+  const voters = votes.filter((vote) => vote.votedBy !== NIL_ID).map((vote) => find(vote.votedBy));
+  const isAnonymous = votes.some((vote) => vote.votedBy === NIL_ID);
+  return (
+    <>
+      <span className="answer">
+        {isEnded ? (
+          option.isLeading && <Icon name="check" size="small" />
+        ) : (
+          <span className={isMany ? 'pick many' : 'pick'} />
+        )}
+        <span className="choice" lang={langOf(choice)}>
+          {choice}
+        </span>
+        {!isAnonymous && voters.length > 0 && <AvatarStack people={voters} size={20} most={3} />}
+        <b className="num" role="img" aria-label={t('votes', { count: votes.length })}>
+          {votes.length}
+        </b>
+      </span>
+      <Bar percent={(votes.length / Math.max(1, count)) * 100} />
+    </>
+  );
+}
+
+function OwnAnswer({ onAnswer }: { onAnswer: (answer: string) => void }): ReactNode {
+  const t = useTranslations('reminders.poll');
+  const [answer, setAnswer] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() !== '') onAnswer(answer.trim());
+    setAnswer('');
+  };
+  return (
+    <form className="new-item" onSubmit={send}>
+      <Icon name="plus" size="small" />
+      <input
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        maxLength={limits.pollOption}
+        aria-label={t('answer')}
+        placeholder={t('answer')}
+        enterKeyHint="send"
+      />
+    </form>
+  );
+}
+
+function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; mine: readonly PollVote[] }): ReactNode {
+  const t = useTranslations('reminders.poll');
+  const when = useClosing();
+  const facts = [
+    note.expirationDate && t(isEnded ? 'closed' : 'closes', { when: when(note.expirationDate) }),
+    note.isAnonymous && t('anonymous'),
+    !isEnded && note.allowMultipleChoices && mine.length === 0 && t('several'),
+  ];
+  return (
+    <p className="by">
+      <Icon name="clock" size="tiny" />
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+/** "Monday, 6 pm" within a week, else the day. */
+function useClosing(): (instant: string) => string {
+  const format = useFormatter();
+  const now = useNow();
+  return (instant) => {
+    const date = new Date(instant);
+    const isNear = Math.abs(date.getTime() - now) < 6 * 86_400_000;
+    return isNear
+      ? format.dateTime(date, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+      : format.dateTime(date, { day: 'numeric', month: 'short' });
+  };
+}

@@ -1,0 +1,46 @@
+import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useShown } from '#platform/data/user-data.ts';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { defineView, type View } from '#platform/live/view.ts';
+import { useColocationId } from '#platform/session/session.ts';
+// So that queued writes are known before the outbox opens.
+import './reminder-writes.ts';
+
+export const remindersQuery = (colocationId: string) =>
+  versionedQuery(['reminders', colocationId], reminderCalls.listReminders, { query: { colocationId } });
+
+/** How the cached board follows the household's events. */
+export const reminderViews: readonly View[] = [
+  defineView({
+    key: ['reminders'],
+    events: [
+      'NewReminderAdded',
+      'ReminderUpdated',
+      'ReminderDeleted',
+      'RemindersUpdated',
+      'NewShoppingItem',
+      'UpdatedShoppingItem',
+      'DeletedShoppingItem',
+      'NewReaction',
+      'UpdateReaction',
+      'DeleteReaction',
+      'NewPollVote',
+      'UpdatePollVote',
+      'DeletePollVote',
+      'PollEnded',
+      'UserUpdated',
+    ],
+    apply: (notes: readonly Reminder[], event) => applyToReminders(notes, event),
+  }),
+];
+
+/** The notes of the board with what waits to be sent; undefined until known. */
+export function useNotes() {
+  const query = remindersQuery(useColocationId());
+  const { data, isError, refetch } = useQuery(query);
+  const notes: readonly Reminder[] | undefined = useShown<readonly Reminder[] | undefined>(query.queryKey, data);
+  return { notes, isError: isError && data === undefined, refetch };
+}

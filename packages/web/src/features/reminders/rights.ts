@@ -1,0 +1,7 @@
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+
+const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
+
+/** A list is everybody's; what somebody wrote, showed or asked is theirs. */
+export const mayChange = (note: Reminder, me: string): boolean => note.createdBy === me || isList(note);
+export const mayThrowAway = mayChange;

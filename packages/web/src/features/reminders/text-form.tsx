@@ -1,0 +1,101 @@
+import './note-forms.css';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { ReactNode } from 'react';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField } from 'react-aria-components/TextField';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { voiceOf } from './coordinates.ts';
+import { langOf, type Paper, paperOf, papers } from './note-look.ts';
+import { editNote } from './reminder-writes.ts';
+
+type Draft = { readonly content: string; readonly paper: Paper };
+
+export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => void }): ReactNode {
+  const t = useTranslations('reminders');
+  const [draft, keep, clear] = useDraft<Draft>('reminders.text', { content: '', paper: 'yellow' });
+  const add = () => {
+    onAdd(draft.content.trim(), draft.paper);
+    clear();
+  };
+  return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
+}
+
+export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+  const t = useTranslations('reminders');
+  const before: Draft = { content: note.content ?? '', paper: paperOf(note) };
+  const [draft, keep, clear] = useDraft(`reminders.edit.${note.id}`, before);
+  const save = () => {
+    const content = draft.content.trim();
+    if (content !== before.content || draft.paper !== before.paper)
+      void queueWrite(editNote, { note, changes: { content, color: draft.paper } });
+    clear();
+    onDone();
+  };
+  return <TextForm draft={draft} onChange={keep} action={t('edit.save')} onFinish={save} />;
+}
+
+type FormProps = { draft: Draft; onChange: (draft: Draft) => void; action: string; onFinish: () => void };
+
+/* One writes on the paper itself, in the size that it will have. */
+function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
+  const t = useTranslations('reminders.form');
+  const { faults, onSubmit, forgive } = useSubmit(
+    () => new Set(draft.content.trim() === '' ? ['content'] : []),
+    onFinish,
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <SheetBody>
+        <div className="note draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+          <TextField
+            aria-label={t('text')}
+            value={draft.content}
+            maxLength={limits.noteText}
+            isInvalid={faults.has('content')}
+            validationBehavior="aria"
+            onChange={(content) => {
+              onChange({ ...draft, content });
+              forgive();
+            }}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+            autoFocus
+          >
+            <TextArea className={`say ${voiceOf(draft.content)}`} placeholder={t('textHint')} rows={3} />
+          </TextField>
+        </div>
+        {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
+        <RadioGroup
+          className="papers"
+          aria-label={t('paper')}
+          value={draft.paper}
+          orientation="horizontal"
+          onChange={(chosen) => {
+            const paper = papers.find((each) => each === chosen);
+            if (paper) onChange({ ...draft, paper });
+          }}
+        >
+          {papers.map((paper) => (
+            <RadioField key={paper} value={paper} className="contents">
+              <RadioButton className="paper-choice" aria-label={t(`papers.${paper}`)}>
+                <span className="mini" data-paper={paper} />
+              </RadioButton>
+            </RadioField>
+          ))}
+        </RadioGroup>
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {action}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+// Notes thrown away a moment ago: hidden, but deleted only once they can no longer be brought back. Undoing then loses nothing, not even the votes of others.
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { useSyncExternalStore } from 'react';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { keepDraft, readDraft } from '#platform/drafts.ts';
+import { titleOf } from './note-title.ts';
+import { deleteNote } from './reminder-writes.ts';
+
+type Thrown = readonly { readonly id: string; readonly title: string }[];
+
+const KEPT_AS = 'reminders.thrown';
+const listeners = new Set<() => void>();
+let thrown: Thrown = [];
+
+/** The ids of the notes in the bin. */
+export function useThrownAway(): Thrown {
+  return useSyncExternalStore(subscribe, () => thrown);
+}
+
+export function putInBin(note: Reminder): void {
+  become([...thrown, { id: note.id, title: titleOf(note) }]);
+}
+
+export const takeFromBin = (id: string): void => become(thrown.filter((each) => each.id !== id));
+
+/** Deletes a note that is in the bin; one that was taken out again stays. */
+export function emptyBin(id: string): void {
+  const entry = thrown.find((each) => each.id === id);
+  if (!entry) return;
+  void queueWrite(deleteNote, entry);
+  become(thrown.filter((each) => each !== entry));
+}
+
+/** Deletes what an earlier visit threw away right before it ended. */
+export function emptyOldBin(): void {
+  const left = (readDraft(KEPT_AS) as Thrown | null) ?? [];
+  for (const entry of left.filter(({ id }) => !thrown.some((each) => each.id === id)))
+    void queueWrite(deleteNote, entry);
+  keepDraft(KEPT_AS, thrown);
+}
+
+function become(next: Thrown): void {
+  thrown = next;
+  keepDraft(KEPT_AS, thrown);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,26 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '#ui/toast.ts';
+
+/** Brings the note that an address asks for into view and gives it the focus, once; says so when it is not there any more. */
+export function useFoundNote(id: string | undefined, notes: readonly Reminder[] | undefined): void {
+  const t = useTranslations('reminders');
+  const found = useRef<string>(undefined);
+  const isThere = notes?.some((note) => note.id === id);
+  useEffect(() => {
+    if (id === undefined || isThere === undefined || found.current === id) return undefined;
+    found.current = id;
+    if (!isThere) {
+      toast(t('gone'));
+      return undefined;
+    }
+    // The frame after: a note that was just added is on the board by then.
+    const frame = requestAnimationFrame(() => {
+      const note = document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`);
+      note?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      note?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, isThere, t]);
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useFormatter, useLocale } from 'use-intl';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** The present minute, as an instant; a board that stays open goes with the time. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE) * MINUTE);
+
+/** When something was, as briefly as one says it: the time today, "yesterday", then the day. */
+export function useWhen(): (instant: string) => string {
+  const format = useFormatter();
+  const locale = useLocale();
+  const now = useNow();
+  return (instant) => {
+    const date = new Date(instant);
+    const days = daysBetween(date, new Date(now));
+    if (days <= 0) return format.dateTime(date, { hour: 'numeric', minute: '2-digit' });
+    if (days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
+    const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+    return format.dateTime(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+  };
+}
+
+function daysBetween(date: Date, now: Date): number {
+  return Math.round((startOfDay(now) - startOfDay(date)) / DAY);
+}
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE / 4);
+  return () => clearInterval(timer);
+}

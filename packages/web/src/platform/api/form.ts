@@ -1,0 +1,21 @@
+/** One field of a multipart form. A name that comes several times makes a list. */
+export type FormField = readonly [name: string, value: string | Blob];
+
+/** A body and files as the fields of a form: members of members are dotted (`pollInput.title`), what is absent or null is left out. */
+export function formOf(body: object, files: Readonly<Record<string, Blob>> = {}): readonly FormField[] {
+  return [...fieldsOf(body, ''), ...Object.entries(files)];
+}
+
+/** The fields as a browser sends them. */
+export function toFormData(fields: readonly FormField[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+function fieldsOf(value: unknown, name: string): FormField[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, name));
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, each]) => fieldsOf(each, name === '' ? key : `${name}.${key}`));
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError, unanswered } from './api-error.ts';
+import { type FormField, toFormData } from './form.ts';
+
+type Upload = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form: readonly FormField[];
+  readonly signal?: AbortSignal | undefined;
+  /** Under what name its progress is told. */
+  readonly name?: string | undefined;
+};
+
+/** A slow line may take minutes; one on which nothing moves for this long is dead. */
+const STILL = 30_000;
+
+const shares = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/** Sends a form and tells how far it is, which `fetch` cannot. Throws `ApiError` when nothing answered. */
+export function upload(url: string, { method, headers, form, signal, name }: Upload): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer = setTimeout(() => request.abort(), STILL);
+    const fail = () => end(() => reject(unanswered(new ApiError('offline', 0, 'No answer'))));
+    const end = (then: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      if (name !== undefined) tell(name, undefined);
+      then();
+    };
+    const abort = () => request.abort();
+    signal?.addEventListener('abort', abort);
+    request.open(method, url);
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, STILL);
+      if (name !== undefined) tell(name, total === 0 ? 0 : loaded / total);
+    });
+    request.addEventListener('load', () => end(() => resolve(responseOf(request))));
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    request.send(toFormData(form));
+    if (signal?.aborted) abort();
+  });
+}
+
+/** How much of an upload is sent, 0 to 1; undefined while it is not on its way. */
+export const useUploadShare = (name: string): number | undefined =>
+  useSyncExternalStore(subscribe, () => shares.get(name));
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  return new Response(request.responseText, { status: request.status, headers });
+}
+
+function tell(name: string, share: number | undefined): void {
+  if (share === undefined) shares.delete(name);
+  else shares.set(name, share);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

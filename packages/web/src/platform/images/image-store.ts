@@ -1,0 +1,82 @@
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { refusalOf, unanswered } from '#platform/api/api-error.ts';
+import { requestOf } from '#platform/api/client.ts';
+import { readToken } from '#platform/session/session.ts';
+
+/** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
+export type PictureShelf = {
+  get(key: string): Promise<Blob | null>;
+  put(key: string, picture: Blob): Promise<void>;
+  /** All keys, the oldest first. */
+  keys(): Promise<readonly string[]>;
+  delete(key: string): Promise<void>;
+};
+
+export type Size = 'preview' | 'full';
+
+/** Signing out deletes this cache (see `forgetEverything`). */
+const CACHE = 'images';
+const MOST: Readonly<Record<Size, number>> = { preview: 400, full: 60 };
+const base = import.meta.env.VITE_HESTIA_URL ?? '';
+
+/** The address of a picture, which is also its key on the shelf. */
+export const keyOf = (name: string, size: Size): string =>
+  requestOf(imageCalls.getImage, { params: { name }, query: size === 'preview' ? { preview: true } : {} }).path;
+
+/** Reads a stored picture: from this device when it was read before, for it never changes. Throws `ApiError`. */
+export async function readPicture(name: string, size: Size, shelf: PictureShelf = cacheShelf): Promise<Blob> {
+  const key = keyOf(name, size);
+  const kept = await shelf.get(key);
+  if (kept !== null) return kept;
+  const picture = await fetchPicture(key);
+  // A full disk costs the copy on this device, never the picture on the screen.
+  await keep(key, picture, size, shelf).catch(() => undefined);
+  return picture;
+}
+
+/** Drops the pictures of this device that `names` does not have. */
+export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = cacheShelf): Promise<void> {
+  const wanted = new Set([...names].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
+  const gone = (await shelf.keys()).filter((key) => !wanted.has(key));
+  await Promise.all(gone.map((key) => shelf.delete(key)));
+}
+
+async function keep(key: string, picture: Blob, size: Size, shelf: PictureShelf): Promise<void> {
+  await shelf.put(key, picture);
+  const same = (await shelf.keys()).filter((each) => each.includes('?') === (size === 'preview'));
+  await Promise.all(same.slice(0, Math.max(0, same.length - MOST[size])).map((each) => shelf.delete(each)));
+}
+
+async function fetchPicture(path: string): Promise<Blob> {
+  const token = readToken();
+  const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+  const response = await fetch(base + path, { headers, credentials: 'same-origin' }).catch((error: unknown) => {
+    throw unanswered(error);
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return response.blob();
+}
+
+/** Cache Storage; where the browser has none (a page without https), pictures are only kept by its own cache. */
+const cacheShelf: PictureShelf = {
+  async get(key) {
+    const response = await (await open())?.match(key);
+    return response ? response.blob() : null;
+  },
+  async put(key, picture) {
+    await (await open())?.put(key, new Response(picture));
+  },
+  async keys() {
+    const cache = await open();
+    if (!cache) return [];
+    return (await cache.keys()).map(({ url }) => {
+      const { pathname, search } = new URL(url);
+      return pathname + search;
+    });
+  },
+  async delete(key) {
+    await (await open())?.delete(key);
+  },
+};
+
+const open = async (): Promise<Cache | null> => ('caches' in globalThis ? caches.open(CACHE) : null);

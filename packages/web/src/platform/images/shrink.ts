@@ -1,0 +1,25 @@
+/** The server keeps no more than this many pixels a side. */
+const LONGEST_SIDE = 2048;
+const SMALL_ENOUGH = 400_000;
+const QUALITY = 0.86;
+
+/** A picture as it is worth sending: large ones are scaled down here, so that they travel and wait lightly. */
+export async function shrink(picture: Blob): Promise<Blob> {
+  // Drawing would stop what moves.
+  if (picture.size <= SMALL_ENOUGH || picture.type === 'image/gif') return picture;
+  // What this browser cannot read (HEIC), the server can.
+  const bitmap = await createImageBitmap(picture).catch(() => null);
+  if (bitmap === null) return picture;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const smaller = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, hasTransparency(picture.type) ? 'image/webp' : 'image/jpeg', QUALITY);
+  });
+  return smaller !== null && smaller.size < picture.size ? smaller : picture;
+}
+
+const hasTransparency = (type: string): boolean => type === 'image/png' || type === 'image/webp';

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readPicture, type Size } from './image-store.ts';
+
+/** A picture as an address that an `<img>` can show. It is read once and never again. */
+export const pictureQuery = (name: string | null, size: Size) =>
+  queryOptions({
+    queryKey: ['image', name, size],
+    queryFn: async () => addressOf(await readPicture(name ?? '', size)),
+    enabled: name !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/** The picture's address, undefined while it is read. */
+export function usePicture(name: string | null, size: Size) {
+  const { data, isError, refetch } = useQuery(pictureQuery(name, size));
+  return { address: data, isError, refetch };
+}
+
+const addresses = new WeakMap<Blob, string>();
+
+/** The address of a picture that this page holds; always the same for the same one. */
+export function addressOf(picture: Blob): string {
+  const address = addresses.get(picture) ?? URL.createObjectURL(picture);
+  addresses.set(picture, address);
+  return address;
+}
