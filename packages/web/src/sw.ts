@@ -23,3 +23,30 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+type Push = { title: string; body: string; kind: string; url: string };
+
+self.addEventListener('push', (event) => {
+  // Encrypted for this browser by our own server: the shape is ours.
+  const push = event.data?.json() as Push | undefined;
+  if (!push) return;
+  const { title, body, kind, url } = push;
+  event.waitUntil(self.registration.showNotification(title, { body, tag: kind, icon: '/icon-192.png', data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(openPage(new URL(url, self.location.origin).href));
+});
+
+/** Brings the app to the front at a page, and opens it when it is closed. */
+async function openPage(href: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  await open.focus();
+  await open.navigate(href);
+}

@@ -10,6 +10,8 @@ import { lazy, Suspense } from 'react';
 import { readChoresSearch } from '../features/chores/chores-search.ts';
 import { readMoneySearch } from '../features/money/money-search.ts';
 import { readBoardSearch } from '../features/reminders/board-search.ts';
+import { followLocale } from '#platform/i18n/switch-locale.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
@@ -20,7 +22,8 @@ const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toa
 
 const root = createRootRoute({
   // In the root, so that unknown paths are guarded, too.
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    await followLocale();
     const detour = detourOf({
       path: location.pathname,
       hasToken: readToken() !== null,
@@ -37,18 +40,21 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  loader: () => needTexts('session'),
   component: lazyRouteComponent(() => import('../features/session/login-screen.tsx'), 'LoginScreen'),
 });
 
 const mandatory = createRoute({
   getParentRoute: () => root,
   path: '/colocation-mandatory',
+  loader: () => needTexts('session'),
   component: lazyRouteComponent(() => import('../features/session/mandatory-screen.tsx'), 'MandatoryScreen'),
 });
 
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
+  loader: () => needTexts('session'),
   component: lazyRouteComponent(() => import('../features/session/invite-screen.tsx'), 'InviteScreen'),
 });
 
@@ -61,6 +67,7 @@ const shell = createRoute({
 const board = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  loader: () => needTexts('reminders'),
   validateSearch: readBoardSearch,
   component: lazyRouteComponent(() => import('../features/reminders/board-screen.tsx'), 'BoardScreen'),
 });
@@ -68,6 +75,7 @@ const board = createRoute({
 const money = createRoute({
   getParentRoute: () => shell,
   path: '/money',
+  loader: () => needTexts('money'),
   validateSearch: readMoneySearch,
   component: lazyRouteComponent(() => import('../features/money/money-frame.tsx'), 'MoneyFrame'),
 });
@@ -108,6 +116,7 @@ const moneyScreens = [
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
+  loader: () => needTexts('chores'),
   validateSearch: readChoresSearch,
   component: lazyRouteComponent(() => import('../features/chores/chores-screen.tsx'), 'ChoresScreen'),
 });
@@ -115,17 +124,20 @@ const tasks = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
+  loader: () => needTexts('household'),
   component: lazyRouteComponent(() => import('../features/household/household-screen.tsx'), 'HouseholdScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
+  loader: () => needTexts('settings'),
 });
 
 const addUser = createRoute({
   getParentRoute: () => shell,
   path: '/add-user',
+  loader: () => needTexts('household'),
   component: lazyRouteComponent(() => import('../features/household/add-user-screen.tsx'), 'AddUserScreen'),
 });
 
@@ -155,6 +167,11 @@ const settingsScreens = [
     getParentRoute: () => settings,
     path: 'colocation',
     component: lazyRouteComponent(() => import('../features/settings/colocation-screen.tsx'), 'ColocationScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: 'notifications',
+    component: lazyRouteComponent(() => import('../features/notices/notices-screen.tsx'), 'NoticesScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,

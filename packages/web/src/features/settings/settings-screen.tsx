@@ -19,6 +19,11 @@ export function SettingsScreen() {
           <HouseholdRows />
         </div>
         <div>
+          <p className="pt-6">
+            <TextLink icon="bell" to="/settings/notifications">
+              {t('notifications')}
+            </TextLink>
+          </p>
           <Sessions />
           <Account />
           <p className="pt-6">

@@ -1,0 +1,48 @@
+import { noticeCalls, type NoticeChoice } from '@hestia/contract/notices/calls.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { NoticesScreen } from './notices-screen.tsx';
+
+const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };
+const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC' };
+const open = async (reply: unknown = 'id') => {
+  const asked = wire([noticeCalls.getNoticeChoice, choice], [noticeCalls.setNoticeChoice, () => reply]);
+  const screen = await renderScreen(<NoticesScreen />, { path: '/settings/notifications' });
+  const turn = async (name: string) => {
+    screen.getByRole('switch', { name }).element().focus();
+    await userEvent.keyboard(' ');
+  };
+  return { ...screen, ...asked, turn };
+};
+
+test('each kind is switched on its own, and saved with where the reader lives', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('switch', { name: 'New tasks' })).not.toBeChecked();
+  await expectAccessible();
+  await screen.turn('New messages');
+  await expect.element(screen.getByRole('switch', { name: 'New messages' })).not.toBeChecked();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await expect
+    .poll(() => screen.of(noticeCalls.setNoticeChoice)[0]?.body)
+    .toEqual({ kinds: { ...kinds, message: false }, quietFrom: null, quietUntil: null, timeZone });
+});
+
+test('quiet hours begin as a night and can be moved', async () => {
+  const screen = await open();
+  await screen.turn('Hold back what comes at night');
+  await expect.element(screen.getByRole('group', { name: 'From' })).toBeVisible();
+  await expectAccessible();
+  await expect
+    .poll(() => screen.of(noticeCalls.setNoticeChoice)[0]?.body)
+    .toMatchObject({ quietFrom: 1320, quietUntil: 420 });
+});
+
+test('a refusal puts the switch back and says why', async () => {
+  const screen = await open(refusal('invalid'));
+  await screen.turn('New messages');
+  await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
+  await expect.element(screen.getByRole('alertdialog').or(screen.getByRole('alert')).first()).toBeVisible();
+});

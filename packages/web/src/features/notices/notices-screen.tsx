@@ -1,0 +1,117 @@
+import { type NoticeChoice, noticeCalls, noticeKinds } from '@hestia/contract/notices/calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Masthead, Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TimeField } from '#ui/time-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { ThisDevice } from './this-device.tsx';
+import { toClock, toMinute } from './quiet-times.ts';
+
+const KEY = ['notices'];
+/** What is offered when quiet hours are switched on. */
+const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
+
+/* What I want to be told of while Hestia is closed, and when not. */
+export function NoticesScreen(): ReactNode {
+  const t = useTranslations('notices');
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(noticeCalls.getNoticeChoice, {}, { signal }),
+  });
+  return (
+    <>
+      <Masthead
+        title={t('title')}
+        side={
+          <TextLink icon="left" to="/settings">
+            {t('back')}
+          </TextLink>
+        }
+      />
+      <div className="two">
+        {data ? (
+          <Choice choice={data} />
+        ) : isError ? (
+          <ErrorState title={t('unread')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={5} lead={24} />
+        )}
+        <ThisDevice />
+      </div>
+    </>
+  );
+}
+
+function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
+  const t = useTranslations('notices');
+  const queryClient = useQueryClient();
+  const problemText = useProblemText();
+  const save = async (next: NoticeChoice) => {
+    // Times are this reader's: the server is told where they live.
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const body = { ...next, timeZone };
+    await queryClient.cancelQueries({ queryKey: KEY });
+    queryClient.setQueryData(KEY, body);
+    try {
+      await call(noticeCalls.setNoticeChoice, { body });
+    } catch (error) {
+      toast(problemText(error));
+      await queryClient.invalidateQueries({ queryKey: KEY });
+    }
+  };
+  const isQuiet = choice.quietFrom !== null && choice.quietUntil !== null;
+  return (
+    <div>
+      <Section title={t('what')}>
+        {noticeKinds.map((kind) => (
+          <Switch
+            key={kind}
+            isSelected={choice.kinds[kind]}
+            onChange={(on) => void save({ ...choice, kinds: { ...choice.kinds, [kind]: on } })}
+          >
+            {t(`kinds.${kind}`)}
+          </Switch>
+        ))}
+      </Section>
+      <Section title={t('quiet')}>
+        <Switch
+          isSelected={isQuiet}
+          onChange={(on) => void save({ ...choice, ...(on ? NIGHT : { quietFrom: null, quietUntil: null }) })}
+        >
+          {t('quietSays')}
+        </Switch>
+        {isQuiet && (
+          <div className="grid grid-cols-2 gap-5 pt-4">
+            <Clock
+              label={t('from')}
+              minute={choice.quietFrom}
+              onChange={(quietFrom) => void save({ ...choice, quietFrom })}
+            />
+            <Clock
+              label={t('until')}
+              minute={choice.quietUntil}
+              onChange={(quietUntil) => void save({ ...choice, quietUntil })}
+            />
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+type ClockProps = { label: string; minute: number | null; onChange: (minute: number) => void };
+
+function Clock({ label, minute, onChange }: ClockProps): ReactNode {
+  const change = (clock: string) => {
+    const next = toMinute(clock);
+    if (next !== null) onChange(next);
+  };
+  return <TimeField label={label} value={minute === null ? '' : toClock(minute)} onChange={change} />;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { Section } from '#ui/section.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.ts';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+
+/* Whether this browser may speak up; each device decides for itself. */
+export function ThisDevice(): ReactNode {
+  const t = useTranslations('notices');
+  const problemText = useProblemText();
+  const [state, setState] = useState<PushState>();
+  const [isPending, setPending] = useState(false);
+  useEffect(() => {
+    void readPushState().then(setState);
+  }, []);
+  const turn = async (on: boolean) => {
+    setPending(true);
+    try {
+      setState(await (on ? turnPushOn() : turnPushOff()));
+    } catch (error) {
+      toast(problemText(error));
+      setState(await readPushState());
+    }
+    setPending(false);
+  };
+  const canTurn = state === 'on' || state === 'off';
+  return (
+    <Section title={t('device')}>
+      {canTurn && (
+        <Switch isSelected={state === 'on'} isDisabled={isPending} onChange={(on) => void turn(on)}>
+          {t('deviceSays')}
+        </Switch>
+      )}
+      <p className="pt-3 text-ink-2" role="status">
+        {state === 'refused' && t('refused')}
+        {state === 'impossible' && t('impossible')}
+      </p>
+    </Section>
+  );
+}
