@@ -26,7 +26,7 @@ export type Parts<C extends Call> = {
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 /** The call was refused. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: Problem;

@@ -13,7 +13,7 @@ export type Migration = {
 };
 
 /** The folder of Hestia's own migrations. */
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
 const OLDEST_SERVER = 150_000;
 // Any number, the same for all processes of Hestia.
