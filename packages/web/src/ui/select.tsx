@@ -6,7 +6,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { FieldLabel, FieldWords } from './field-words.tsx';
 import { Icon } from './icon.tsx';
 
-export type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly before?: ReactNode };
+type Choice<Id extends string> = { readonly id: Id; readonly label: string; readonly before?: ReactNode };
 
 type Props<Id extends string> = {
   label: string;

@@ -1,7 +1,7 @@
 import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import type { IconName } from '#ui/icon-shapes.tsx';
 
-export type Ink = 1 | 2 | 3 | 4 | 5;
+type Ink = 1 | 2 | 3 | 4 | 5;
 export type CategoryLook = { readonly icon: IconName; readonly ink: Ink };
 
 // A category is only a name on the wire: its icon is read from the words that people use for it in six languages.

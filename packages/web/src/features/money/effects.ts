@@ -1,6 +1,6 @@
 // What a write does to everything that is shown, before the server has answered.
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
+import { applyToCategories, applyToPages, type ExpenseScope } from '@hestia/contract/money/apply.ts';
 import type { ExpensePage } from '@hestia/contract/money/calls.ts';
 import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
 import { type Booking, entriesOf, type Entry, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
@@ -51,6 +51,15 @@ export function layOver(key: QueryKey, data: unknown, effects: Effects): unknown
   }
 }
 
+/** Stands in the key of a list of expenses in place of a category. */
+export const ALL_EXPENSES = 'all';
+
+/** The category that the key of a list is about; none for all. */
+export function scopeOf(key: QueryKey): ExpenseScope {
+  const scope = key[3];
+  return typeof scope === 'string' && scope !== ALL_EXPENSES ? { categoryId: scope } : {};
+}
+
 /** What somebody bears of an expense: what they paid less their share. */
 export function effectOn(expense: Expense, userId: string): number {
   const paid = expense.paidBy === userId ? toCents(expense.amount) : 0;
@@ -78,10 +87,8 @@ function overBalance(balance: Balance, entries: readonly Entry[]): Balance {
 }
 
 function overExpenses(key: QueryKey, data: InfiniteData<ExpensePage>, events: readonly HestiaEvent[]) {
-  const scope = key[3];
-  const inScope = typeof scope === 'string' && scope !== 'all' ? { categoryId: scope } : {};
   let pages: readonly ExpensePage[] = data.pages;
-  for (const event of events) pages = applyToPages(pages, event, inScope);
+  for (const event of events) pages = applyToPages(pages, event, scopeOf(key));
   return pages === data.pages ? data : { ...data, pages };
 }
 

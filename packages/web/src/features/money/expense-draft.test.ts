@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
 import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
-import { checkDraft, draftOf, emptyDraft, finishDraft, guessCategory } from './expense-draft.ts';
+import { checkDraft, draftOf, emptyDraft, finishDraft, guessCategory, withPeople } from './expense-draft.ts';
 import { dayOf } from './month.ts';
 
 const write = (cents: number) => (cents / 100).toFixed(2);
@@ -51,6 +51,13 @@ describe('a draft of an expense', () => {
     expect(Math.abs(Date.parse(at(dayOf(new Date()))) - Date.now())).toBeLessThan(5000);
     expect(at('2026-02-03')).toBe(new Date(2026, 1, 3, 12).toISOString());
   });
+});
+
+test('a draft kept since somebody moved out no longer counts on them', () => {
+  const split = { ...fresh.split, values: { [TOM]: '4', [YUKI]: '6' } };
+  const kept = withPeople({ ...fresh, paidBy: TOM, split }, LEA, [LEA, YUKI]);
+  expect(kept).toMatchObject({ paidBy: LEA, split: { sharers: [LEA, YUKI], values: { [YUKI]: '6' } } });
+  expect(withPeople(fresh, LEA, [LEA, TOM, YUKI])).toBe(fresh);
 });
 
 describe('a saved expense opened for changing', () => {

@@ -41,6 +41,26 @@ export const emptyDraft = (id: string, me: string, members: readonly string[]): 
   split: { kind: 'evenly', sharers: members, values: {}, percentages: {} },
 });
 
+/** A kept draft may name people who have moved out since: they no longer pay or share. */
+export function withPeople(draft: ExpenseDraft, me: string, members: readonly string[]): ExpenseDraft {
+  const { split } = draft;
+  const still = (id: string) => members.includes(id);
+  const kept = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([id]) => still(id)));
+  if ([...split.sharers, ...Object.keys(split.values), ...Object.keys(split.percentages), draft.paidBy].every(still))
+    return draft;
+  return {
+    ...draft,
+    paidBy: still(draft.paidBy) ? draft.paidBy : me,
+    split: {
+      ...split,
+      sharers: split.sharers.filter(still),
+      values: kept(split.values),
+      percentages: kept(split.percentages),
+    },
+  };
+}
+
 /** A saved expense, to be changed. `write` turns cents into text that the reader would type. */
 export function draftOf(expense: Expense, write: (cents: number) => string): ExpenseDraft {
   // Whoever got a leftover cent comes first, so that an unchanged even split stays as it is.

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
-import { draftOf, emptyDraft, isRefund } from './expense-draft.ts';
+import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { usePeople } from './people.ts';
@@ -46,7 +46,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
       tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onPress={clear} />}
     >
       <ExpenseForm
-        draft={draft}
+        draft={withPeople(draft, me, members)}
         onChange={keep}
         categories={spending}
         expenses={expenses}

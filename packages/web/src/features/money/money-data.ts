@@ -2,30 +2,30 @@ import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
 import type { ExpensePage } from '@hestia/contract/money/calls.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
-import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { withOverlays } from '#platform/outbox/writes.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { ALL_EXPENSES, scopeOf } from './effects.ts';
 import { unreflected } from './money-writes.ts';
 
-export type Pages = InfiniteData<ExpensePage, string | null>;
+type Pages = InfiniteData<ExpensePage, string | null>;
 
 /* The first page fills a screen; the others come in large steps, for searching and for the lines of a balance. */
 const FIRST_PAGE = 50;
 const NEXT_PAGES = 200;
-const ALL = 'all';
 
-export const categoriesQuery = (colocationId: string) =>
+const categoriesQuery = (colocationId: string) =>
   versionedQuery(['money', 'categories', colocationId], moneyCalls.listCategories, { params: { id: colocationId } });
 
 export const balanceQuery = (colocationId: string) =>
   versionedQuery(['money', 'balance', colocationId], moneyCalls.getBalance, { params: { id: colocationId } });
 
-export const expensesQuery = (colocationId: string, categoryId?: string) =>
+const expensesQuery = (colocationId: string, categoryId?: string) =>
   versionedPages<typeof moneyCalls.pageExpenses, string | null>(
-    ['money', 'expenses', colocationId, categoryId ?? ALL],
+    ['money', 'expenses', colocationId, categoryId ?? ALL_EXPENSES],
     moneyCalls.pageExpenses,
     {
       first: null,
@@ -39,12 +39,6 @@ export const expensesQuery = (colocationId: string, categoryId?: string) =>
       next: (page) => page.next,
     },
   );
-
-/** The category that a key of expenses is about; undefined for all. */
-export const scopeOf = (key: QueryKey): { categoryId?: string } => {
-  const scope = key[3];
-  return typeof scope === 'string' && scope !== ALL ? { categoryId: scope } : {};
-};
 
 /** How cached money follows the household's events. */
 export const moneyViews: readonly View[] = [

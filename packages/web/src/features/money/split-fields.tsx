@@ -27,7 +27,7 @@ export function SplitFields({ people, split, preview, onChange, error }: Props):
   return (
     <fieldset className="pt-4">
       <legend className="sr-only">{t('label')}</legend>
-      <p className="flex items-baseline justify-between gap-4 pb-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
         <span className="field-label" aria-hidden="true">
           {t('label')}
         </span>

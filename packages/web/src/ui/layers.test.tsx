@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '#test/house.tsx';
+import { Button } from './button.tsx';
+import { Confirm } from './confirm.tsx';
+import { Menu } from './menu.tsx';
+import { Sheet, SheetBody } from './sheet.tsx';
+import { toast } from './toast.ts';
+import { clearToasts } from './toasts.tsx';
+
+beforeEach(clearToasts);
+
+function WithSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Sheet title="New expense" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <SheetBody>
+          <input aria-label="Name" />
+        </SheetBody>
+      </Sheet>
+    </>
+  );
+}
+
+describe('a sheet', () => {
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['a tap outside', () => userEvent.click(document.body, { position: { x: 10, y: 10 } })],
+  ])('closes by %s, and the focus is back where it came from', async (_way, close) => {
+    const screen = await renderScreen(<WithSheet />);
+    await screen.getByRole('button', { name: 'Open' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+    await close();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('keeps the focus in', async () => {
+    const screen = await renderScreen(<WithSheet />);
+    await screen.getByRole('button', { name: 'Open' }).click();
+    for (let i = 0; i < 4; i++) await userEvent.tab();
+    expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
+  });
+});
+
+test('a question has the harmless answer at hand', async () => {
+  const onConfirm = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const screen = await renderScreen(
+    <Confirm title="Leave?" action="Leave" onConfirm={onConfirm} onClose={onClose}>
+      You owe 12.
+    </Confirm>,
+  );
+  await expect.element(screen.getByRole('alertdialog', { name: 'Leave?' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('a menu is worked with keys alone', async () => {
+  const onAction = vi.fn<() => void>();
+  const entries = [
+    { id: 'edit', label: 'Edit', onAction: vi.fn<() => void>() },
+    { id: 'delete', label: 'Delete', onAction },
+  ];
+  const screen = await renderScreen(<Menu trigger={<Button>More</Button>} entries={entries} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menu', { name: 'More' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onAction).toHaveBeenCalledOnce();
+});
+
+test('a toast takes back what was done, once, and goes', async () => {
+  const undo = vi.fn<() => void>();
+  const screen = await renderScreen(<main>Here</main>);
+  toast('Message deleted', undo);
+  await expect.element(screen.getByText('Message deleted')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText('Message deleted')).not.toBeInTheDocument();
+});
+
+test('a button at work says so, keeps its width and does nothing twice', async () => {
+  const onPress = vi.fn<() => void>();
+  const save = (isPending: boolean) => (
+    <Button look="fill" isPending={isPending} pendingLabel="Saving…" onPress={onPress}>
+      Save
+    </Button>
+  );
+  const idle = await renderScreen(save(false));
+  const { width } = idle.getByRole('button').element().getBoundingClientRect();
+  await idle.unmount();
+  const screen = await renderScreen(save(true));
+  await screen.getByRole('button').click({ force: true });
+  expect(onPress).not.toHaveBeenCalled();
+  expect(screen.getByRole('button').element().getBoundingClientRect().width).toBe(width);
+});

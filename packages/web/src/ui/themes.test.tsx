@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { Avatar, AvatarStack } from './avatar.tsx';
+import { Banner } from './banner.tsx';
+import { Button, IconButton, TextButton } from './button.tsx';
+import { Check } from './check.tsx';
+import { Chips } from './chips.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Axis, Bar, Strip } from './meter.tsx';
+import { Money } from './money.tsx';
+import { DateLead, Queued, RowParts } from './row.tsx';
+import { Masthead, Section } from './section.tsx';
+import { Segment } from './segment.tsx';
+import { SkeletonRows } from './skeleton.tsx';
+import { Switch } from './switch.tsx';
+import { TextField } from './text-field.tsx';
+
+const people = ['Léa', 'Tom', 'Aïcha', '由紀', 'Max'].map((username) => ({ id: username, username }));
+const choices = people.map((person) => ({ id: person.id, label: person.username, person }));
+
+function Everything() {
+  return (
+    <main>
+      <Masthead title="Kit" side="November" />
+      <Banner icon="offline" action={<TextButton>See</TextButton>}>
+        <b>Offline.</b> One change will go.
+      </Banner>
+      {(['fill', 'line', 'quiet', 'danger'] as const).map((look) => (
+        <Button key={look} look={look} icon="plus">
+          {look}
+        </Button>
+      ))}
+      <Button look="fill" isPending pendingLabel="Saving…">
+        Save
+      </Button>
+      <IconButton icon="bell" label="Notices" />
+      <TextField label="Name" help="Any words" placeholder="Bread" />
+      <TextField label="Amount" error="That is not a number." />
+      <Segment label="Split" choices={choices} value="Tom" onChange={() => undefined} />
+      <Chips label="Paid by" choices={choices} value="Léa" onChange={() => undefined} />
+      <Check defaultSelected>Léa</Check>
+      <Switch>Away</Switch>
+      <AvatarStack people={people} />
+      {people.map((person) => (
+        <Avatar key={person.id} person={person} alone />
+      ))}
+      <Section title="Who stands where" side={<span className="fact">sum 0</span>}>
+        <Money cents={4218} sign tone />
+        <Money cents={-4218} sign tone />
+        <Axis percent={-40} />
+        <Strip
+          label="By category"
+          parts={[1, 2, 3, 4, 5].map((ink) => ({ id: `${ink}`, share: 20, ink: ink as 1, words: '20 %' }))}
+        />
+        <button type="button" className="row">
+          <DateLead date={new Date(2026, 10, 20)} />
+          <RowParts title="Biocoop" detail={<Queued />} figure={<Money cents={5880} />} figureDetail="−14.70" />
+        </button>
+        <Bar percent={40} ink={2} />
+      </Section>
+      <ErrorState title="Expenses did not load" onRetry={() => undefined}>
+        The server took too long.
+      </ErrorState>
+      <SkeletonRows rows={1} />
+      <EmptyState drawing="even" title="Nobody owes anybody.">
+        Enjoy it while it lasts.
+      </EmptyState>
+    </main>
+  );
+}
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+test.each(['light', 'dark', 'hestia'])('all parts are accessible in the theme %s', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  const screen = await renderScreen(<Everything />);
+  await expect.element(screen.getByText('Kit')).toBeVisible();
+  await expectAccessible();
+});
+
+test('what can be pressed is at least 44 px high', async () => {
+  const screen = await renderScreen(<Everything />);
+  await expect.element(screen.getByText('Kit')).toBeVisible();
+  const targets = document.querySelectorAll('.btn, .icon-btn, .link, .chip, .seg-item, .check, .switch, button.row');
+  const low = [...targets].filter((target) => target.getBoundingClientRect().height < 44);
+  expect(low.map((target) => target.textContent)).toEqual([]);
+});
