@@ -137,10 +137,13 @@ describe('a notice by FCM', () => {
       return rows.map((row) => row.token);
     };
     await vi.waitFor(async () => expect(await tokens()).not.toContain('phone-dead'), { timeout: 15_000 });
-    const { rows } = await world.platform.database.pool.query<{ state: string; start_after: string }>(
-      `select state, start_after from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-busy'`,
-    );
-    expect(rows.map((row) => row.state)).toEqual(['retry']);
+    const states = async () => {
+      const { rows } = await world.platform.database.pool.query<{ state: string }>(
+        `select state from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-busy'`,
+      );
+      return rows.map((row) => row.state);
+    };
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 15_000 });
     expect(await tokens()).toContain('phone-busy');
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { ClientConfig } from 'pg';
@@ -36,41 +37,32 @@ const PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 3600;
 const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
+const START_AGAIN_MS = 1000;
 
 /** The queue of Hestia's jobs, in the same database (pg-boss). */
-export function createJobs(connection: ClientConfig, log: FastifyBaseLogger): Jobs {
+export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
   const boss = new PgBoss({ ...bossConnection(connection), max: 1, application_name: 'hestia-jobs' });
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
   let started: Promise<unknown> | undefined;
   let closing = false;
 
-  const beginQueue = async (queue: Queue) => {
-    const options = {
-      retryLimit: queue.retries ?? RETRIES,
-      retryDelay: PAUSE_SECONDS,
-      retryBackoff: true,
-      retryDelayMax: LONGEST_PAUSE_SECONDS,
-      deleteAfterSeconds: 3600,
-    };
-    await boss.createQueue(queue.name, options);
-    return () =>
-      boss.work<object>(
-        queue.name,
-        { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.atATime ?? 1 },
-        async (items) => {
-          for (const item of items) await queue.work(item.data);
-        },
-      );
-  };
-  const beginSchedule = async ({ name, cron, run }: Schedule) => {
-    // Exclusive: a turn that is still running is not joined by the next.
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, deleteAfterSeconds: 3600 });
-    await boss.schedule(name, cron);
-    return () =>
-      boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
-        await run();
-      });
+  /** A database that is away while we start comes back: until then no write that adds an item can be done. */
+  const prepare = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
+    for (;;) {
+      try {
+        await boss.start();
+        const workers = [];
+        for (const queue of queues) workers.push(await beginQueue(boss, queue));
+        for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule));
+        return workers;
+      } catch (error) {
+        if (closing) throw error;
+        log.warn({ err: error }, 'The jobs cannot be started yet');
+        await boss.stop({ graceful: false }).catch(() => {});
+        await sleep(START_AGAIN_MS);
+      }
+    }
   };
 
   return {
@@ -82,13 +74,7 @@ export function createJobs(connection: ClientConfig, log: FastifyBaseLogger): Jo
       });
     },
     async start(queues, schedules) {
-      const ready = (async () => {
-        await boss.start();
-        const workers = [];
-        for (const queue of queues) workers.push(await beginQueue(queue));
-        for (const schedule of schedules) workers.push(await beginSchedule(schedule));
-        return workers;
-      })();
+      const ready = prepare(queues, schedules);
       started = ready;
       for (const work of await ready) if (!closing) await work();
     },
@@ -99,6 +85,36 @@ export function createJobs(connection: ClientConfig, log: FastifyBaseLogger): Jo
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+async function beginQueue(boss: PgBoss, queue: Queue): Promise<() => Promise<string>> {
+  const options = {
+    retryLimit: queue.retries ?? RETRIES,
+    retryDelay: PAUSE_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_PAUSE_SECONDS,
+    deleteAfterSeconds: 3600,
+  };
+  await boss.createQueue(queue.name, options);
+  return () =>
+    boss.work<object>(
+      queue.name,
+      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.atATime ?? 1 },
+      async (items) => {
+        for (const item of items) await queue.work(item.data);
+      },
+    );
+}
+
+async function beginSchedule(boss: PgBoss, schedule: Schedule): Promise<() => Promise<string>> {
+  const { name, cron } = schedule;
+  // Exclusive: a turn that is still running is not joined by the next.
+  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, deleteAfterSeconds: 3600 });
+  await boss.schedule(name, cron);
+  return () =>
+    boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
+      await schedule.run();
+    });
 }
 
 /** pg-boss reads plain members only. */
