@@ -5,7 +5,7 @@ import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodAn
 import { frameOf, MalformedRecord } from '#platform/hub/records.ts';
 
 /** Most invocations of one connection that may wait for their turn. */
-export const maxWaiting = 256;
+const maxWaiting = 256;
 
 /** The invocations of one connection: run one at a time, in the order they came. */
 export class Invocations {

@@ -4,7 +4,7 @@
 const RECORD_END = 0x1e;
 
 /** Largest inbound record in bytes, its closing byte included. */
-export const maxRecordBytes = 32 * 1024;
+const maxRecordBytes = 32 * 1024;
 
 /** The client broke the protocol: its connection ends, and it may come back. */
 export class MalformedRecord extends Error {}

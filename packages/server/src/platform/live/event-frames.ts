@@ -3,7 +3,7 @@ import { frameOf } from '#platform/hub/records.ts';
 import type { StoredEvent } from '#platform/live/live.ts';
 
 /** What a user is shown of an event's payload, where not all may see the same; the payload itself when nothing is hidden. */
-export type View = (payload: unknown, userId: string) => unknown;
+type View = (payload: unknown, userId: string) => unknown;
 /** Views by event name. Events without one are the same for all. */
 export type Views = ReadonlyMap<string, View>;
 
