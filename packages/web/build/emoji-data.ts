@@ -24,8 +24,8 @@ export function emojiData(): Plugin {
 }
 
 function dataOf(locale: string) {
-  const emojis = read<Emoji[]>(`${locale}/data.json`);
-  const { groups } = read<Groups>(`${locale}/messages.json`);
+  const emojis = read(`${locale}/data.json`) as Emoji[];
+  const { groups } = read(`${locale}/messages.json`) as Groups;
   return {
     locale,
     emojis: emojis
@@ -38,6 +38,6 @@ function dataOf(locale: string) {
   };
 }
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(packed.resolve(`emojibase-data/${file}`), 'utf8')) as T;
+const read = (file: string): unknown => JSON.parse(readFileSync(packed.resolve(`emojibase-data/${file}`), 'utf8'));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -45,7 +45,7 @@ const FASTEST = 18;
 
 /** Carries one note at a time. While it moves only its own element is touched; React hears when it is lifted, dropped or changes its number. */
 export class BoardDrag {
-  board: BoardNow | null = null;
+  #board: BoardNow | null = null;
   #lifted: Lifted | null = null;
   #held: Held | null = null;
   readonly #listeners = new Set<() => void>();
@@ -57,9 +57,19 @@ export class BoardDrag {
 
   lifted = (): Lifted | null => this.#lifted;
 
+  /** Tells what the board has become. */
+  follow(board: BoardNow | null): void {
+    this.#board = board;
+    const id = this.#lifted?.id;
+    // Somebody took away what is being carried.
+    if (id === undefined || board?.notes.some((note) => note.id === id)) return;
+    this.#held = null;
+    this.#become(null);
+  }
+
   /** Takes a note into the hand; `clientY` is where the pointer is, for scrolling at the edges. */
   lift(id: string, element: HTMLElement, by: Lifted['by'], clientY = 0): void {
-    const { board } = this;
+    const board = this.#board;
     const from = board?.layout.places.get(id);
     const number = board?.notes.findIndex((note) => note.id === id) ?? -1;
     const note = board?.notes[number];
@@ -103,7 +113,7 @@ export class BoardDrag {
     if (!held || !lifted) return;
     const { note } = held;
     // Others may have moved theirs meanwhile.
-    const board = this.board ?? held.board;
+    const board = this.#board ?? held.board;
     const moves =
       board.layout.kind === 'wall' ? this.#movesOnWall(held, lifted) : movesFor(board.notes, note.id, lifted.number);
     this.#end(() => {
@@ -123,7 +133,7 @@ export class BoardDrag {
   #movesOnWall(held: Held, { from }: Lifted): readonly Move[] {
     if (held.dx === 0 && held.dy === 0) return [];
     const { note } = held;
-    const { notes, frame } = this.board ?? held.board;
+    const { notes, frame } = this.#board ?? held.board;
     const others = notes.filter(({ id }) => id !== note.id);
     const place = coordinatesAt({ x: from.x + held.dx, y: from.y + this.#down(held), w: from.w }, frame.width);
     return [{ id: note.id, ...place, coordZ: topOf(others) }];
@@ -138,7 +148,7 @@ export class BoardDrag {
       this.#become(null);
       change();
     });
-    const place = this.board?.layout.places.get(id);
+    const place = this.#board?.layout.places.get(id);
     if (element && place) element.style.translate = translation(place.x, place.y);
   }
 

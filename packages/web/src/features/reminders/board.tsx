@@ -41,22 +41,16 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
   const lifted = useSyncExternalStore(drag.subscribe, drag.lifted);
   const { words, onSay } = useDragWords();
   const { shownIn, holdOrder, releaseOrder } = useTabOrder(notes);
-  const frame = useFrame(
-    element,
-    notes.map(({ id }) => id),
-  );
+  const frame = useFrame(element, notes);
   const layout = frame && layOut(withLifted(notes, lifted), frame);
   const levels = levelsOf(notes);
   const isSettled = useSettled(frame?.width);
-
-  useLayoutEffect(() => {
-    drag.board = frame && { notes, layout: layOut(notes, frame), frame, onMove, onSay };
-    // Somebody took away what is being carried.
-    if (lifted && !notes.some(({ id }) => id === lifted.id)) drag.cancel();
-  });
   useNoScrollWhileCarrying(element, drag);
-
+  useLayoutEffect(() => {
+    drag.follow(frame && { notes, layout: layOut(notes, frame), frame, onMove, onSay });
+  });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus of what is in it
     <section
       ref={element}
       className="board"
@@ -94,13 +88,18 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
       <output className="sr-only" aria-live="assertive">
         {words}
       </output>
-      {lifted && (
-        <div className="board-hint" aria-hidden="true">
-          <Icon name="board" />
-          <span>{t(lifted.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
-        </div>
-      )}
+      {lifted && <Hint by={lifted.by} />}
     </section>
+  );
+}
+
+function Hint({ by }: Pick<Lifted, 'by'>): ReactNode {
+  const t = useTranslations('reminders.drag');
+  return (
+    <div className="board-hint" aria-hidden="true">
+      <Icon name="board" />
+      <span>{t(by === 'keyboard' ? 'byKeys' : 'byPointer')}</span>
+    </div>
   );
 }
 

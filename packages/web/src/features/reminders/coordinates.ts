@@ -25,6 +25,8 @@ export type Voice = 'loud' | 'mid' | 'talk';
 
 export function voiceOf(text: string): Voice {
   const length = [...text.trim()].length;
+  // Several lines are a matter to be read, not a call across the kitchen.
+  if (text.trim().includes('\n')) return 'talk';
   // Ideographs say as much in half the signs and are as wide as two letters.
   const weight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? length * 2 : length;
   return weight <= 32 ? 'loud' : weight <= 60 ? 'mid' : 'talk';

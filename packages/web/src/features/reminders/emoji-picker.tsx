@@ -28,6 +28,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
       resolveEmojiData={resolve}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for */}
       <Picker.Search className="emoji-search" placeholder={t('search')} aria-label={t('search')} autoFocus />
       <Picker.Viewport className="emoji-viewport">
         <Picker.Empty className="emoji-none">{t('none')}</Picker.Empty>

@@ -17,22 +17,9 @@ type NewPoll = ReturnType<typeof finishPoll>;
 /** What can be put on the board and moved about on it. Each deed shows at once; those that lose something can be taken back. */
 export function useNoteActions(notes: readonly Reminder[]) {
   const t = useTranslations('reminders.done');
-  const colocationId = useColocationId();
   const me = useUser().id;
 
-  /** Puts a note where it covers nothing. Answers its id. */
-  const put = (
-    contents: Partial<Reminder> & Pick<Reminder, 'reminderType'>,
-    more: Partial<Body> = {},
-    picture?: Blob,
-  ) => {
-    const loose = { ...blank(newId(), colocationId, me), ...contents };
-    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) });
-    const shown = { ...loose, ...place };
-    const { id, reminderType } = shown;
-    void queueWrite(addNote, { shown, body: { id, colocationId, reminderType, ...place, ...more }, picture });
-    return id;
-  };
+  const put = usePutting(notes);
 
   return {
     addText: (content: string, color: Paper) =>
@@ -79,6 +66,20 @@ export function useNoteActions(notes: readonly Reminder[]) {
         () => emptyBin(note.id),
       );
     },
+  };
+}
+
+/** Puts a note where it covers nothing. Answers its id. */
+function usePutting(notes: readonly Reminder[]) {
+  const colocationId = useColocationId();
+  const me = useUser().id;
+  return (contents: Partial<Reminder> & Pick<Reminder, 'reminderType'>, more: Partial<Body> = {}, picture?: Blob) => {
+    const loose = { ...blank(newId(), colocationId, me), ...contents };
+    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) });
+    const shown = { ...loose, ...place };
+    const { id, reminderType } = shown;
+    void queueWrite(addNote, { shown, body: { id, colocationId, reminderType, ...place, ...more }, picture });
+    return id;
   };
 }
 

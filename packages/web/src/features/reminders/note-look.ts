@@ -31,6 +31,10 @@ export function langOf(text: string): string | undefined {
   return /\p{Script=Han}/u.test(text) ? 'zh' : undefined;
 }
 
+/** Signs that a line must not begin with, kept to the word before as some languages write them. */
+export const kept = (text: string): string =>
+  text.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0');
+
 /** Head and rest of a text that talks: a short first line or sentence is set larger. */
 export function headOf(text: string): { head: string | null; rest: string } {
   const found = /^(?<head>[^\n]{4,60}?(?:[.!?…](?=\s)|[。！？]|(?=\n)))\s*(?<rest>\S.*)$/su.exec(text.trim());

@@ -15,6 +15,7 @@ import { hasEnded } from './poll.ts';
 import { groupsOf, useReacting } from './reactions.tsx';
 import { editNote } from './reminder-writes.ts';
 import { mayChange, mayThrowAway } from './rights.ts';
+import { useNow } from './when.ts';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
@@ -88,13 +89,13 @@ type DeedsProps = { note: Reminder; deeds: NoteDeeds; onClose: () => void; onPic
 
 function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
   const t = useTranslations('reminders');
+  const now = useNow();
   const { me } = useBoardPeople();
   const then = (deed: (note: Reminder) => void) => () => {
     onClose();
     deed(note);
   };
-  const isOpenPoll = note.reminderType === reminderTypes.Poll && !hasEnded(note, Date.now());
-  const close = () => void queueWrite(editNote, { note, changes: { expirationDate: new Date().toISOString() } });
+  const isOpenPoll = note.reminderType === reminderTypes.Poll && !hasEnded(note, now);
   return (
     <div className="deeds">
       {mayChange(note, me) && (
@@ -108,7 +109,7 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
         </Button>
       )}
       {isOpenPoll && mayChange(note, me) && (
-        <Button small look="quiet" icon="clock" onPress={then(close)}>
+        <Button small look="quiet" icon="clock" onPress={then(closePoll)}>
           {t('deed.closePoll')}
         </Button>
       )}
@@ -122,6 +123,9 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
     </div>
   );
 }
+
+const closePoll = (note: Reminder) =>
+  void queueWrite(editNote, { note, changes: { expirationDate: new Date().toISOString() } });
 
 function CopyText({ text, onDone }: { text: string; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders.deed');

@@ -1,53 +1,40 @@
 import './note-forms.css';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { shrink } from '#platform/images/shrink.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { pictureIn, takeOffered } from './offered-picture.ts';
+import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } from './picture-draft.ts';
 import { useNotePicture } from './picture-note.tsx';
 import { editNote } from './reminder-writes.ts';
 
-const LARGEST = 15 * 1024 * 1024;
-
-type Fault = 'missing' | 'tooLarge' | 'noPicture';
-
 export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => void }): ReactNode {
   const t = useTranslations('reminders.form');
-  const [picture, setPicture] = useState<Blob | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { picture, fault } = usePictureDraft();
   const [caption, keep, clear] = useDraft('reminders.picture', '');
-  const take = async (file: Blob | null) => {
-    if (!file) return;
-    const next = file.type.startsWith('image/') ? await shrink(file) : null;
-    setFault(next === null ? 'noPicture' : next.size > LARGEST ? 'tooLarge' : null);
-    if (next && next.size <= LARGEST) setPicture(next);
-  };
   useEffect(() => {
-    void take(takeOffered());
-    const paste = (event: ClipboardEvent) => void take(pictureIn(event.clipboardData));
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('paste', takePasted);
+    return () => document.removeEventListener('paste', takePasted);
   }, []);
   const { onSubmit } = useSubmit(
+    () => new Set(),
     () => {
-      if (!picture) setFault('missing');
-      return new Set();
-    },
-    () => {
-      if (!picture) return;
+      if (!picture) {
+        missPicture();
+        return;
+      }
       onAdd(picture, caption);
+      dropPicture();
       clear();
     },
   );
@@ -57,10 +44,10 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
         {picture ? (
           <div className="print">
             <img src={addressOf(picture)} alt={t('preview')} />
-            <IconButton icon="close" label={t('otherPicture')} className="away" onPress={() => setPicture(null)} />
+            <IconButton icon="close" label={t('otherPicture')} className="away" onPress={dropPicture} />
           </div>
         ) : (
-          <Ways onTake={(file) => void take(file)} />
+          <Ways />
         )}
         {fault && <FormError>{t(`pictureProblem.${fault}`)}</FormError>}
         <Caption value={caption} onChange={keep} />
@@ -74,10 +61,19 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
   );
 }
 
+function takePasted(event: ClipboardEvent): void {
+  const picture = pictureIn(event.clipboardData);
+  if (picture) void choosePicture(picture);
+}
+
+function takeChosen(files: FileList | null): void {
+  const [file] = files ?? [];
+  if (file) void choosePicture(file);
+}
+
 /* Drop it, paste it, choose it, or take it now. */
-function Ways({ onTake }: { onTake: (file: Blob | null) => void }): ReactNode {
+function Ways(): ReactNode {
   const t = useTranslations('reminders.form');
-  const choose = (files: FileList | null) => onTake(files?.[0] ?? null);
   return (
     <DropZone
       className="drop-zone"
@@ -85,16 +81,16 @@ function Ways({ onTake }: { onTake: (file: Blob | null) => void }): ReactNode {
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => {
         const file = items.find((item) => item.kind === 'file');
-        if (file?.kind === 'file') void file.getFile().then(onTake);
+        if (file?.kind === 'file') void file.getFile().then(choosePicture);
       }}
     >
       <Icon name="picture" />
       <p>{t('dropHere')}</p>
       <div className="ways">
-        <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={choose}>
+        <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={takeChosen}>
           <Button className="phone-only">{t('camera')}</Button>
         </FileTrigger>
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={choose}>
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={takeChosen}>
           <Button>{t('file')}</Button>
         </FileTrigger>
       </div>

@@ -7,7 +7,7 @@ import { addressOf, usePicture } from '#platform/images/use-picture.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { Byline } from './byline.tsx';
-import { langOf } from './note-look.ts';
+import { kept, langOf } from './note-look.ts';
 import { useBoardPeople } from './people.ts';
 import { queuedNote } from './reminder-writes.ts';
 import { useQueuedNote } from './waiting.ts';
@@ -33,7 +33,7 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
       <div className="under">
         {note.caption && (
           <p className="caption" lang={langOf(note.caption)}>
-            {note.caption}
+            {kept(note.caption)}
           </p>
         )}
         <Byline note={note} />

@@ -50,22 +50,7 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
         <Dialog aria-label={nameOf(picture)} className="viewer-dialog">
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
           <div className="viewer-frame" onKeyDown={onKeyDown}>
-            <div className="viewer-bar">
-              <span className="num" aria-live="polite">
-                {t('place', { number: at + 1, count: pictures.length })}
-              </span>
-              {pictures.length > 1 && (
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={t(isPlaying ? 'pause' : 'play')}
-                  onClick={toggle}
-                >
-                  <Shape name={isPlaying ? 'pause' : 'play'} />
-                </button>
-              )}
-              <IconButton icon="close" label={t('close')} onPress={onClose} autoFocus />
-            </div>
+            <Bar at={at} count={pictures.length} isPlaying={isPlaying} onToggle={toggle} onClose={onClose} />
             <Large key={picture.id} note={picture} onSwipe={byHand} />
             <div className="viewer-foot">
               <div>
@@ -87,6 +72,26 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+type BarProps = { at: number; count: number; isPlaying: boolean; onToggle: () => void; onClose: () => void };
+
+function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
+  const t = useTranslations('reminders.viewer');
+  return (
+    <div className="viewer-bar">
+      <span className="num" aria-live="polite">
+        {t('place', { number: at + 1, count })}
+      </span>
+      {count > 1 && (
+        <button type="button" className="icon-btn" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={onToggle}>
+          <Shape name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out is at hand */}
+      <IconButton icon="close" label={t('close')} onPress={onClose} autoFocus />
+    </div>
   );
 }
 

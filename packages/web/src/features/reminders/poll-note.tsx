@@ -11,7 +11,7 @@ import { newId } from '#platform/new-id.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
-import { langOf } from './note-look.ts';
+import { kept, langOf } from './note-look.ts';
 import { useBoardPeople } from './people.ts';
 import { hasEnded, type Option, optionsOf } from './poll.ts';
 import { castVote, withdrawVote } from './reminder-writes.ts';
@@ -23,10 +23,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   const isEnded = hasEnded(note, useNow());
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
-  const vote = (choice: string) => {
-    const fresh = { id: newId(), reminderId: note.id, votedBy: me, votedAt: new Date().toISOString(), choice };
-    void queueWrite(castVote, fresh);
-  };
+  const vote = (choice: string) => void queueWrite(castVote, freshVote(note, me, choice));
   const choose = (chosen: ReadonlySet<unknown>) => {
     const added = [...chosen].find((choice) => !mine.some((each) => each.choice === choice));
     if (typeof added === 'string') vote(added);
@@ -34,7 +31,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   };
   return (
     <>
-      <h3 lang={langOf(note.title ?? '')}>{note.title}</h3>
+      <h3 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h3>
       {note.description && <p className="say talk pt-2">{note.description}</p>}
       {isEnded ? (
         <ul className="opts" data-ended>
@@ -65,6 +62,14 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
     </>
   );
 }
+
+const freshVote = (poll: Reminder, votedBy: string, choice: string): PollVote => ({
+  id: newId(),
+  reminderId: poll.id,
+  votedBy,
+  votedAt: new Date().toISOString(),
+  choice,
+});
 
 type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
 

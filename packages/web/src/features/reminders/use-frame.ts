@@ -1,41 +1,45 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Frame } from './layout.ts';
 
 /** Measures the board and the notes on it, before they are seen and whenever they change. Null for the first moment. */
-export function useFrame(board: RefObject<HTMLElement | null>, ids: readonly string[]): Frame | null {
+export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Reminder[]): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null);
 
-  // After each drawing: what it changed is laid out before it is seen.
+  // Until the measures no longer change: what is drawn is laid out before it is seen.
   useLayoutEffect(() => {
-    const element = board.current;
-    if (element) setFrame((old) => measured(element, old));
-  });
+    if (!board.current) return;
+    const next = measured(board.current, notes, frame);
+    // oxlint-disable-next-line react/set-state-in-effect -- sizes are only known from the document
+    if (next !== frame) setFrame(next);
+  }, [board, notes, frame]);
 
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return undefined;
-    const measure = () => setFrame((old) => measured(element, old));
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setFrame((old) => measured(element, notes, old)));
     observer.observe(element);
-    for (const note of notesOf(element)) observer.observe(note);
+    const elements = elementsOf(element);
+    for (const { id } of notes) {
+      const note = elements.get(id);
+      if (note) observer.observe(note);
+    }
     return () => observer.disconnect();
-    // `ids` stands for the notes that are there to be watched.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [board, ids.join()]);
+  }, [board, notes]);
 
   return frame;
 }
 
-const notesOf = (board: HTMLElement): Iterable<HTMLElement> => board.querySelectorAll<HTMLElement>('[data-note]');
+const elementsOf = (board: HTMLElement): ReadonlyMap<string, HTMLElement> =>
+  new Map(Array.from(board.querySelectorAll<HTMLElement>('[data-note]'), (note) => [note.dataset.note ?? '', note]));
 
 /** The same object when nothing has changed, so that measuring what was drawn does not draw again. */
-function measured(board: HTMLElement, old: Frame | null): Frame {
-  const heights = new Map<string, number>();
-  for (const note of notesOf(board)) heights.set(note.dataset.note ?? '', note.offsetHeight);
+function measured(board: HTMLElement, notes: readonly Reminder[], old: Frame | null): Frame {
+  const elements = elementsOf(board);
   const next: Frame = {
     width: board.clientWidth,
     rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    heights,
+    heights: new Map(notes.map(({ id }) => [id, elements.get(id)?.offsetHeight ?? 0])),
   };
   return old && isSame(old, next) ? old : next;
 }

@@ -1,5 +1,5 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 import type { BoardDrag } from './board-drag.ts';
 import type { NoteDeeds } from './note-deeds.ts';
@@ -12,10 +12,11 @@ const CONTROLS = 'a, button, input, textarea, select, label, [role=slider], [rol
 type Gesture = {
   readonly element: HTMLElement;
   readonly isTouch: boolean;
+  readonly clientY: number;
   x: number;
   y: number;
-  clientY: number;
-  done: boolean;
+  /** It has lifted the note, so that it is no tap. */
+  hasLifted: boolean;
 };
 
 /**
@@ -23,66 +24,10 @@ type Gesture = {
  * rests and lets go opens the note's menu.
  */
 export function useNoteGestures(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
-  const gesture = useRef<Gesture | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isMine = () => drag.lifted()?.id === note.id;
-
-  const { moveProps } = useMove({
-    onMove({ pointerType, deltaX, deltaY, shiftKey }) {
-      if (pointerType === 'keyboard') {
-        drag.step(deltaX, deltaY, shiftKey);
-        return;
-      }
-      const held = gesture.current;
-      if (!held) return;
-      held.x += deltaX;
-      held.y += deltaY;
-      if (!isMine()) {
-        const far = Math.hypot(held.x, held.y) > (held.isTouch ? SLOP.touch : SLOP.mouse);
-        if (far) clearTimeout(timer.current);
-        if (!far || held.isTouch || held.done) return;
-        held.done = true;
-        drag.lift(note.id, held.element, 'pointer', held.clientY);
-        drag.moveBy(held.x, held.y);
-        return;
-      }
-      drag.moveBy(deltaX, deltaY);
-    },
-    onMoveEnd({ pointerType }) {
-      if (pointerType !== 'keyboard' && isMine()) drag.drop();
-    },
-  });
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || isControl(event.target, event.currentTarget)) return;
-    const element = event.currentTarget;
-    const isTouch = event.pointerType !== 'mouse';
-    const held: Gesture = { element, isTouch, x: 0, y: 0, clientY: event.clientY, done: false };
-    gesture.current = held;
-    clearTimeout(timer.current);
-    if (isTouch) {
-      timer.current = setTimeout(() => {
-        held.done = true;
-        drag.lift(note.id, element, 'pointer', held.clientY);
-        navigator.vibrate?.(8);
-      }, HOLD);
-    }
-    moveProps.onPointerDown?.(event);
-  };
-
-  /** Before `useMove` ends: a note that a finger lifted and never moved is only being pointed at. */
-  const onPointerUp = () => {
-    clearTimeout(timer.current);
-    const held = gesture.current;
-    if (!held?.isTouch || !isMine() || Math.hypot(held.x, held.y) > SLOP.touch) return;
-    drag.cancel();
-    deeds.openMenu(note);
-  };
+  const { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting } = useCarrying(note, drag, deeds);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const wasDragged = gesture.current?.done ?? false;
-    gesture.current = null;
-    if (wasDragged || isControl(event.target, event.currentTarget)) return;
+    if (wasCarried() || isControl(event.target, event.currentTarget)) return;
     event.currentTarget.focus({ preventScroll: true });
     const isOnPicture = event.target instanceof Element && event.target.closest('[data-view]') !== null;
     if (isOnPicture) deeds.view(note);
@@ -91,51 +36,129 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, deeds: NoteDeed
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
-    const isLifted = isMine();
+    const isLifted = drag.lifted()?.id === note.id;
     if (isLifted && event.key.startsWith('Arrow')) {
       moveProps.onKeyDown?.(event);
       return;
     }
-    const deed = isLifted ? whileLifted(event.key) : atRest(event);
+    const deed = isLifted ? whileLifted(event, note, drag, deeds) : atRest(event, note, drag, deeds);
     if (!deed) return;
     event.preventDefault();
     deed();
   };
 
-  const whileLifted = (key: string): (() => void) | undefined => {
-    if (key === 'Enter' || key === ' ') return () => drag.drop();
-    if (key === 'Escape') return () => drag.cancel();
-    if (key.toLowerCase() !== 'r') return undefined;
-    return () => {
-      drag.drop();
-      deeds.openMenu(note);
-    };
-  };
-
-  const atRest = ({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
-    if (ctrlKey || metaKey || altKey) return undefined;
-    if (key === 'Enter') return () => drag.lift(note.id, currentTarget, 'keyboard');
-    if (key === ' ' || key.toLowerCase() === 'r') return () => deeds.openMenu(note);
-    if (key.toLowerCase() === 'e') return () => deeds.edit(note);
-    return key === 'Delete' || key === 'Backspace' ? () => deeds.throwAway(note) : undefined;
-  };
-
   return {
     onPointerDown,
     onPointerUp,
-    onPointerCancel: () => clearTimeout(timer.current),
+    onPointerCancel: stopWaiting,
     onClick,
     onKeyDown,
     onContextMenu: (event: MouseEvent) => {
       if (isControl(event.target, event.currentTarget)) return;
       event.preventDefault();
       // A finger that rests says the same by letting go.
-      if (!gesture.current?.isTouch) deeds.openMenu(note);
+      if (!isTouch()) deeds.openMenu(note);
     },
-    onBlur: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-      if (event.target === event.currentTarget && isMine() && drag.lifted()?.by === 'keyboard') drag.drop();
+    onBlur: (event: FocusEvent) => {
+      const lifted = drag.lifted();
+      if (event.target === event.currentTarget && lifted?.id === note.id && lifted.by === 'keyboard') drag.drop();
     },
   };
+}
+
+function useCarrying(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
+  const gesture = useRef<Gesture | null>(null);
+  const { wait, stopWaiting } = useHold();
+  const isCarried = () => drag.lifted()?.id === note.id;
+  const lift = (held: Gesture) => {
+    held.hasLifted = true;
+    drag.lift(note.id, held.element, 'pointer', held.clientY);
+  };
+
+  const { moveProps } = useMove({
+    onMove({ pointerType, deltaX, deltaY, shiftKey }) {
+      const held = gesture.current;
+      if (pointerType === 'keyboard') drag.step(deltaX, deltaY, shiftKey);
+      else if (held) {
+        held.x += deltaX;
+        held.y += deltaY;
+        if (isCarried()) drag.moveBy(deltaX, deltaY);
+        else if (Math.hypot(held.x, held.y) > (held.isTouch ? SLOP.touch : SLOP.mouse)) {
+          stopWaiting();
+          if (held.isTouch || held.hasLifted) return;
+          lift(held);
+          drag.moveBy(held.x, held.y);
+        }
+      }
+    },
+    onMoveEnd({ pointerType }) {
+      if (pointerType !== 'keyboard' && isCarried()) drag.drop();
+    },
+  });
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || isControl(event.target, event.currentTarget)) return;
+    const { currentTarget: element, clientY } = event;
+    const held: Gesture = { element, isTouch: event.pointerType !== 'mouse', clientY, x: 0, y: 0, hasLifted: false };
+    gesture.current = held;
+    stopWaiting();
+    if (held.isTouch) wait(() => lift(held));
+    moveProps.onPointerDown?.(event);
+  };
+
+  /** Before `useMove` ends: a note that a finger lifted and never moved is only being pointed at. */
+  const onPointerUp = () => {
+    stopWaiting();
+    const held = gesture.current;
+    if (!held?.isTouch || !isCarried() || Math.hypot(held.x, held.y) > SLOP.touch) return;
+    drag.cancel();
+    deeds.openMenu(note);
+  };
+
+  /** Asked once: a click without a press before it, as of a screen reader, is no carrying. */
+  const wasCarried = (): boolean => {
+    const held = gesture.current;
+    gesture.current = null;
+    return held?.hasLifted ?? false;
+  };
+  const isTouch = (): boolean => gesture.current?.isTouch ?? false;
+
+  return { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting };
+}
+
+/** A finger that rests on something. */
+function useHold() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    wait: (then: () => void) => {
+      timer.current = setTimeout(() => {
+        then();
+        navigator.vibrate?.(8);
+      }, HOLD);
+    },
+    stopWaiting: () => clearTimeout(timer.current),
+  };
+}
+
+type Deed = (() => void) | undefined;
+
+function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, deeds: NoteDeeds): Deed {
+  if (key === 'Enter' || key === ' ') return () => drag.drop();
+  if (key === 'Escape') return () => drag.cancel();
+  if (key.toLowerCase() !== 'r') return undefined;
+  return () => {
+    drag.drop();
+    deeds.openMenu(note);
+  };
+}
+
+function atRest(event: KeyboardEvent<HTMLElement>, note: Reminder, drag: BoardDrag, deeds: NoteDeeds): Deed {
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'Enter') return () => drag.lift(note.id, currentTarget, 'keyboard');
+  if (key === ' ' || key.toLowerCase() === 'r') return () => deeds.openMenu(note);
+  if (key.toLowerCase() === 'e') return () => deeds.edit(note);
+  return key === 'Delete' || key === 'Backspace' ? () => deeds.throwAway(note) : undefined;
 }
 
 /** Whether a press is meant for something on the note rather than for the note. */

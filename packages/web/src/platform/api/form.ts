@@ -3,7 +3,7 @@ export type FormField = readonly [name: string, value: string | Blob];
 
 /** A body and files as the fields of a form: members of members are dotted (`pollInput.title`), what is absent or null is left out. */
 export function formOf(body: object, files: Readonly<Record<string, Blob>> = {}): readonly FormField[] {
-  return [...fieldsOf(body, ''), ...Object.entries(files)];
+  return [...fieldsOf(body as Value, ''), ...Object.entries(files)];
 }
 
 /** The fields as a browser sends them. */
@@ -13,9 +13,13 @@ export function toFormData(fields: readonly FormField[]): FormData {
   return form;
 }
 
-function fieldsOf(value: unknown, name: string): FormField[] {
+type Value = string | number | boolean | null | undefined | readonly Value[] | { readonly [name: string]: Value };
+
+function fieldsOf(value: Value, name: string): FormField[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, name));
+  if (isList(value)) return value.flatMap((each) => fieldsOf(each, name));
   if (typeof value !== 'object') return [[name, String(value)]];
   return Object.entries(value).flatMap(([key, each]) => fieldsOf(each, name === '' ? key : `${name}.${key}`));
 }
+
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value);

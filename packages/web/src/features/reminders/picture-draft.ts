@@ -1,0 +1,40 @@
+// The picture of the note that is about to be put up. It outlives a tap outside of the form, as typed words do.
+import { useSyncExternalStore } from 'react';
+import { shrink } from '#platform/images/shrink.ts';
+
+export type PictureFault = 'missing' | 'tooLarge' | 'noPicture';
+type PictureDraft = { readonly picture: Blob | null; readonly fault: PictureFault | null };
+
+/** The most that the server takes. */
+const LARGEST = 15 * 1024 * 1024;
+const NONE: PictureDraft = { picture: null, fault: null };
+
+const listeners = new Set<() => void>();
+let draft = NONE;
+
+export const usePictureDraft = (): PictureDraft => useSyncExternalStore(subscribe, () => draft);
+
+/** Takes up what was chosen, pasted or dropped. */
+export async function choosePicture(file: Blob): Promise<void> {
+  const picture = file.type.startsWith('image/') ? await shrink(file) : null;
+  if (picture === null) become({ ...draft, fault: 'noPicture' });
+  else if (picture.size > LARGEST) become({ ...draft, fault: 'tooLarge' });
+  else become({ picture, fault: null });
+}
+
+export const missPicture = (): void => become({ ...draft, fault: 'missing' });
+export const dropPicture = (): void => become(NONE);
+
+/** The picture that is pasted or dropped, if it is one. */
+export const pictureIn = (data: DataTransfer | null): File | null =>
+  Array.from(data?.files ?? []).find((file) => file.type.startsWith('image/')) ?? null;
+
+function become(next: PictureDraft): void {
+  draft = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
