@@ -29,10 +29,11 @@ export function requireNode() {
  * Whether node_modules lacks something that package-lock.json asks for. npm notes in node_modules/.package-lock.json
  * what it has finished installing, so an interrupted install counts as missing, and no network is asked.
  * @param {{ dev: boolean }} which with or without what only development needs
+ * @param {string} [folder]
  */
-export function isMissingPackages({ dev }) {
-  const wanted = readPackages('package-lock.json');
-  const there = readPackages('node_modules/.package-lock.json');
+export function isMissingPackages({ dev }, folder = root) {
+  const wanted = readPackages(path.join(folder, 'package-lock.json'));
+  const there = readPackages(path.join(folder, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).some(
     ([where, { version, optional, dev: devOnly, devOptional }]) =>
       where.includes('node_modules/') &&
@@ -53,11 +54,10 @@ export async function install() {
 
 /**
  * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Package
- * @param {string} file
+ * @param {string} lock
  * @returns {Record<string, Package>}
  */
-function readPackages(file) {
-  const lock = path.join(root, file);
+function readPackages(lock) {
   if (!existsSync(lock)) return {};
   return /** @type {{ packages: Record<string, Package> }} */ (JSON.parse(readFileSync(lock, 'utf8'))).packages;
 }
