@@ -16,19 +16,24 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: true,
           groups: [
-            // A first visit needs: everybody the first, whoever lives here the second, and each form its parts. Few files, packed together.
+            // A first visit needs the first; at the door the last two, in the house the others. Few files, packed together.
             {
               name: 'base',
-              test: /[\\/]src[\\/](?:main\.tsx|platform[\\/](?:i18n|household[\\/]moving|session)|ui[\\/]house-plate)|@tanstack[\\/](?:react-query|query-core)/,
-              priority: 4,
+              test: /[\/]src[\/](?:main\.tsx|platform[\/](?:i18n|household[\/]moving|session)|ui[\/]house-plate)|contract[\/]src[\/](?:accounts|colocations)[\/]calls\.ts$|@tanstack[\/](?:react-query|query-core)/,
+              priority: 5,
             },
-            { name: 'house', test: /[\\/]src[\\/]app[\\/](?:shell\.tsx|live\.ts)$/, priority: 3 },
-            { name: 'choice', test: /[\\/]src[\\/]ui[\\/](?:segment|chips)\.tsx$/, priority: 2 },
-            { name: 'form', test: /[\\/]src[\\/]ui[\\/](?:text-field|password-field|form-error)\.tsx$/, priority: 1 },
+            { name: 'house', test: /[\\/]src[\\/]app[\\/](?:shell\.tsx|live\.ts)$/, priority: 4 },
             {
               name: 'parts',
-              test: /[\\/]src[\\/]ui[\\/](?:section|row|error-state|skeleton|empty-state|meter|money)\.tsx$/,
+              test: /[\/]src[\/]ui[\/](?:section|row|error-state|skeleton|empty-state|meter|money)\.tsx$/,
+              priority: 2,
             },
+            {
+              name: 'door',
+              test: /[\/]src[\/](?:features[\/]session[\/](?:poster|invited|oidc)|platform[\/](?:forms[\/]use-submit|household[\/]invitation)|ui[\/]radios)\.tsx?$/,
+              priority: 1,
+            },
+            { name: 'form', test: /[\/]src[\/]ui[\/](?:text-field|password-field|form-error)\.tsx$/ },
           ],
         },
       },

@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.{ts,tsx}'],
+          expect: { poll: { timeout: 5000 } },
+          testTimeout: 20_000,
           setupFiles: ['./test/setup.ts'],
           browser: {
             enabled: true,

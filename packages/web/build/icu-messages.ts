@@ -3,8 +3,15 @@ import type { Plugin } from 'vite';
 import { compileTree, faultsOf, localesIn, readCatalogue, writeMessageTypes } from './catalogues.ts';
 
 const PREFIX = 'virtual:messages/';
+const TABLE = 'virtual:catalogues';
 
-/** Serves each language as one compiled module (`virtual:messages/fr`) and refuses to build with incomplete catalogues. */
+/** What every page speaks of: read together with the language, before anything is shown. */
+const CORE = ['app', 'problem', 'ui'];
+
+/**
+ * Serves the texts compiled, each language in parts: `virtual:messages/fr/core`, and one part per feature, which only its
+ * screens load. `virtual:catalogues` is the table of them. Refuses to build with incomplete catalogues.
+ */
 export function icuMessages(folder: string, typesFile: string): Plugin {
   let isBuild = false;
   return {
@@ -27,22 +34,33 @@ export function icuMessages(folder: string, typesFile: string): Plugin {
       else this.warn(text);
     },
     resolveId(id) {
-      return id.startsWith(PREFIX) ? `\0${id}` : null;
+      return id === TABLE || id.startsWith(PREFIX) ? `\0${id}` : null;
     },
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const compiled = compileTree(readCatalogue(folder, id.slice(PREFIX.length + 1)));
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`, moduleType: 'js' };
+      if (id === `\0${TABLE}`) return { code: tableOf(folder), moduleType: 'js' };
+      const [locale, part] = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1).split('/') : [];
+      if (locale === undefined || part === undefined) return null;
+      const all = Object.entries(readCatalogue(folder, locale));
+      const chosen = all.filter(([feature]) => (part === 'core' ? CORE.includes(feature) : feature === part));
+      const compiled = JSON.stringify(compileTree(Object.fromEntries(chosen)));
+      return { code: `export default JSON.parse(${JSON.stringify(compiled)})`, moduleType: 'js' };
     },
     hotUpdate({ file }) {
       if (!file.startsWith(folder)) return undefined;
       writeMessageTypes(folder, typesFile);
-      for (const locale of localesIn(folder)) {
-        const module = this.environment.moduleGraph.getModuleById(`\0${PREFIX}${locale}`);
-        if (module) this.environment.moduleGraph.invalidateModule(module);
-      }
+      this.environment.moduleGraph.invalidateAll();
       this.environment.hot.send({ type: 'full-reload' });
       return [];
     },
   };
+}
+
+/** `{ fr: { core: () => import(…), money: () => import(…) } }`. */
+function tableOf(folder: string): string {
+  const rows = localesIn(folder).map((locale) => {
+    const features = Object.keys(readCatalogue(folder, locale)).filter((feature) => !CORE.includes(feature));
+    const parts = ['core', ...features].map((part) => `${part}: () => import('${PREFIX}${locale}/${part}')`);
+    return `${locale}: { ${parts.join(', ')} }`;
+  });
+  return `export default { ${rows.join(', ')} }`;
 }

@@ -19,10 +19,10 @@ const entries = Object.keys(manifest).filter((key) => document.includes(`/${mani
 const house = ['app/shell.tsx', 'app/live.ts'];
 
 const pages: Record<string, readonly string[]> = {
-  'sign in': ['session/login-screen'],
-  money: [...house, 'money/money-frame', 'money/money-screen'],
-  us: [...house, 'household/household-screen'],
-  settings: [...house, 'settings/settings-screen'],
+  'sign in': ['messages/fr/session', 'session/login-screen'],
+  money: [...house, 'messages/fr/money', 'money/money-frame', 'money/money-screen'],
+  us: [...house, 'messages/fr/household', 'household/household-screen'],
+  settings: [...house, 'messages/fr/settings', 'settings/settings-screen'],
 };
 
 /** The files that the entries need before they run, themselves included. */
@@ -51,7 +51,7 @@ function kilobytes(files: readonly string[], ending: string, compress: (bytes: B
 
 const best = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 });
 const rows = Object.entries(pages).map(([page, parts]) => {
-  const files = closureOf([...entries, entry('messages/fr'), ...parts.map(entry)]);
+  const files = closureOf([...entries, entry('messages/fr/core'), ...parts.map(entry)]);
   return {
     page,
     files: files.length,

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
+import { allParts, needTexts, speak } from '#platform/i18n/texts.ts';
 import { Toasts } from '#ui/toasts.tsx';
 
 type Around = { readonly path?: string; readonly locale?: Locale };
@@ -17,9 +17,11 @@ export async function renderScreen(screen: ReactNode, { path = '/', locale = 'en
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   });
+  await speak(locale);
+  await needTexts(...allParts());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rendered = await render(
-    <LocaleProvider locale={locale} messages={await loadCatalogue(locale)}>
+    <LocaleProvider>
       <QueryClientProvider client={client}>
         {/* The app's own router is registered as the type; this one has no routes. */}
         <RouterProvider router={router as never} />

@@ -1,20 +1,31 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { call } from '#platform/api/client.ts';
 import { openUserData } from '#platform/data/user-data.ts';
-import { onLocaleSwitch } from '#platform/i18n/locale-provider.tsx';
+import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
+import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
+import { speak } from '#platform/i18n/texts.ts';
 import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
+import { followTheme } from '#platform/theme/theme.ts';
 import { router } from './router.tsx';
 
-/** Opens what belongs to whoever is signed in. Resolves when the first screen can be shown from this device. */
+/** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
 export async function openHouse(): Promise<void> {
+  followTheme();
   watchSession();
   onLocaleSwitch((language) => {
     const userId = readUser().id;
     if (readToken() !== null)
       void call(accountCalls.setLanguage, { body: { userId, language } }).catch(() => undefined);
   });
+  const locale = detectLocale();
+  saveLocale(locale);
+  await Promise.all([speak(locale), openMine().then(() => router.load())]);
+}
+
+/** Opens what belongs to whoever is signed in. */
+async function openMine(): Promise<void> {
   if (readToken() === null) return;
   // A browser may have the cookie without the record: then nobody knows yet whose data to open.
   const known = readUser().id !== '';

@@ -1,12 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useSwitchLocale } from '#platform/i18n/locale-provider.tsx';
+import { switchLocale } from '#platform/i18n/switch-locale.ts';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** The browser's own list, since the first page that anybody sees must be light. */
 export function LanguageChoice() {
   const t = useTranslations('session.login');
-  const switchTo = useSwitchLocale();
   return (
     <span className="link relative">
       <Icon name="globe" size="small" />
@@ -16,7 +15,7 @@ export function LanguageChoice() {
         value={localeOf(useLocale()) ?? DEFAULT_LOCALE}
         onChange={(event) => {
           const chosen = localeOf(event.currentTarget.value);
-          if (chosen !== null) void switchTo(chosen);
+          if (chosen !== null) void switchLocale(chosen);
         }}
       >
         {locales.map((locale) => (

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { invitationIn, searchOf } from '#platform/household/invitation.ts';
 import { readUser } from '#platform/session/session.ts';
-import { Segment } from '#ui/segment.tsx';
+import { Radios } from '#ui/radios.tsx';
 import { Invited } from './invited.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
@@ -38,11 +38,13 @@ export function LoginScreen() {
       {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
       {hasForm && (
         <>
-          <Segment
+          <Radios
             label={t('mode')}
+            className="seg"
+            itemClassName="seg-item"
             choices={[
-              { id: 'signIn', label: t('signIn') },
-              { id: 'signUp', label: t('signUp') },
+              { id: 'signIn', content: t('signIn') },
+              { id: 'signUp', content: t('signUp') },
             ]}
             value={mode}
             onChange={setMode}

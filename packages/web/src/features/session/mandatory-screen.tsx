@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { signOut } from '#platform/session/enter.ts';
 import { useUser } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';
-import { Segment } from '#ui/segment.tsx';
+import { Radios } from '#ui/radios.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Poster } from './poster.tsx';
@@ -18,11 +18,13 @@ export function MandatoryScreen() {
   return (
     <Poster>
       <h1>{t('title')}</h1>
-      <Segment
+      <Radios
         label={t('mode')}
+        className="seg"
+        itemClassName="seg-item"
         choices={[
-          { id: 'create', label: t('create') },
-          { id: 'join', label: t('join') },
+          { id: 'create', content: t('create') },
+          { id: 'join', content: t('join') },
         ]}
         value={way}
         onChange={setWay}

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useSwitchLocale } from '#platform/i18n/locale-provider.tsx';
+import { switchLocale } from '#platform/i18n/switch-locale.ts';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
-import { Chips } from '#ui/chips.tsx';
+import { Radios } from '#ui/radios.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
 
-const choices = locales.map((id) => ({ id, label: localeNames[id] }));
+const choices = locales.map((id) => ({ id, content: localeNames[id], lang: id }));
 
 export function LanguageSection() {
   const t = useTranslations('settings');
@@ -29,15 +29,15 @@ export function LanguageScreen() {
 function Languages() {
   const t = useTranslations('settings');
   const current = localeOf(useLocale()) ?? DEFAULT_LOCALE;
-  const switchTo = useSwitchLocale();
   return (
-    <Chips
+    <Radios
       label={t('language')}
-      hideLabel
+      className="chips pt-4"
+      itemClassName="chip"
       choices={choices}
       value={current}
       onChange={(locale) => {
-        void switchTo(locale).then((done) => {
+        void switchLocale(locale).then((done) => {
           if (!done) toast(t('languageFailed'));
         });
       }}

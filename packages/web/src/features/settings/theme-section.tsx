@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslations } from 'use-intl';
 import { chooseTheme, chosenTheme, themes, type Theme } from '#platform/theme/theme.ts';
+import { Radios } from '#ui/radios.tsx';
 import { Section } from '#ui/section.tsx';
 import { SubScreen } from './sub-screen.tsx';
 import './theme-section.css';
@@ -27,23 +27,27 @@ export function DisplayScreen() {
 function ThemeChoice() {
   const t = useTranslations('settings');
   const [chosen, setChosen] = useState(chosenTheme);
-  const choose = (id: string) => {
-    const theme = themes.find((each) => each === id);
-    if (theme === undefined) return;
+  const choose = (theme: Theme) => {
     chooseTheme(theme);
     setChosen(theme);
   };
   return (
-    <RadioGroup aria-label={t('theme')} orientation="horizontal" className="themes" value={chosen} onChange={choose}>
-      {themes.map((theme) => (
-        <RadioField key={theme} value={theme} className="contents">
-          <RadioButton className="theme">
+    <Radios
+      label={t('theme')}
+      className="themes"
+      itemClassName="theme"
+      choices={themes.map((theme) => ({
+        id: theme,
+        content: (
+          <>
             <Preview theme={theme} />
             <span className="name">{t(`themes.${theme}`)}</span>
-          </RadioButton>
-        </RadioField>
-      ))}
-    </RadioGroup>
+          </>
+        ),
+      }))}
+      value={chosen}
+      onChange={choose}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-declare module 'virtual:messages/*' {
+declare module 'virtual:catalogues' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an import statement would make this file a module
-  const messages: import('./messages.gen.ts').Messages;
-  export default messages;
+  type Table = import('./texts.ts').Table;
+  const table: Table;
+  export default table;
 }

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTranslations } from 'use-intl';
 import { render } from 'vitest-browser-react';
 import { deleteCookie, readCookie, writeCookie } from '#platform/session/cookies.ts';
-import { loadCatalogue } from './catalogue.ts';
-import { beforeLocaleSwitch, LocaleProvider, onLocaleSwitch, useSwitchLocale } from './locale-provider.tsx';
+import { LocaleProvider } from './locale-provider.tsx';
 import { detectLocale, localeOf, localeTag, type Locale } from './locale.ts';
+import { beforeLocaleSwitch, followLocale, onLocaleSwitch, switchLocale } from './switch-locale.ts';
+import { needTexts, readTexts, speak } from './texts.ts';
 
-const speak = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+const speakOf = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 const forget = () => {
   deleteCookie('locale');
   localStorage.removeItem('locale');
@@ -15,7 +16,7 @@ beforeEach(forget);
 afterEach(forget);
 
 test('the cookie comes first, then what was saved, then the browser, then en-US', () => {
-  speak('ja-JP', 'fr');
+  speakOf('ja-JP', 'fr');
   writeCookie('locale', 'de');
   localStorage.setItem('locale', 'es');
   expect(detectLocale()).toBe('de');
@@ -23,13 +24,13 @@ test('the cookie comes first, then what was saved, then the browser, then en-US'
   expect(detectLocale()).toBe('es');
   localStorage.removeItem('locale');
   expect(detectLocale()).toBe('ja');
-  speak('pt-BR');
+  speakOf('pt-BR');
   expect(detectLocale()).toBe('en');
   expect(localeTag('en')).toBe('en-US');
 });
 
 test('a language that is not supported is passed over', () => {
-  speak('it-IT', 'zh-Hant-TW', 'fr');
+  speakOf('it-IT', 'zh-Hant-TW', 'fr');
   writeCookie('locale', 'xx');
   expect(detectLocale()).toBe('zh');
 });
@@ -46,7 +47,7 @@ test.each([
 });
 
 test('dates and numbers follow the variety of the language that the browser names', () => {
-  speak('fr', 'en-GB', 'fr-CH');
+  speakOf('fr', 'en-GB', 'fr-CH');
   expect(localeTag('en')).toBe('en-GB');
   expect(localeTag('fr')).toBe('fr-CH');
   expect(localeTag('de')).toBe('de-DE');
@@ -54,23 +55,28 @@ test('dates and numbers follow the variety of the language that the browser name
 
 function Probe({ to }: { to: Locale }) {
   const t = useTranslations('household');
-  const switchTo = useSwitchLocale();
   return (
-    <button type="button" onClick={() => void switchTo(to)}>
+    <button type="button" onClick={() => void switchLocale(to)}>
       {t('count', { count: 2 })}
     </button>
   );
 }
 
-test('a switch loads the language, remembers it for 365 days, and tells', async () => {
-  speak('fr-FR');
-  const told: Locale[] = [];
-  const stop = onLocaleSwitch((locale) => told.push(locale));
-  const screen = await render(
-    <LocaleProvider locale="fr" messages={await loadCatalogue('fr')}>
-      <Probe to="ja" />
+async function show(from: Locale, to: Locale) {
+  await speak(from);
+  await needTexts('household');
+  return render(
+    <LocaleProvider>
+      <Probe to={to} />
     </LocaleProvider>,
   );
+}
+
+test('a switch loads the language, remembers it for 365 days, and tells', async () => {
+  speakOf('fr-FR');
+  const told: Locale[] = [];
+  const stop = onLocaleSwitch((locale) => told.push(locale));
+  const screen = await show('fr', 'ja');
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
   await screen.getByRole('button').click();
   await expect.element(screen.getByText('2人')).toBeVisible();
@@ -87,15 +93,32 @@ test('a switch loads the language, remembers it for 365 days, and tells', async 
 
 test('a hook may refuse a switch', async () => {
   const release = beforeLocaleSwitch((to, from) => !(to === 'ja' && from === 'de'));
-  const screen = await render(
-    <LocaleProvider locale="de" messages={await loadCatalogue('de')}>
-      <Probe to="ja" />
-    </LocaleProvider>,
-  );
+  const screen = await show('de', 'ja');
   await screen.getByRole('button').click();
   await expect.element(screen.getByText('2 Leute')).toBeVisible();
   expect(readCookie('locale')).toBeNull();
   release();
   await screen.getByRole('button').click();
   await expect.element(screen.getByText('2人')).toBeVisible();
+});
+
+test('what another tab chose is spoken from the next route on', async () => {
+  const screen = await show('fr', 'fr');
+  await expect.element(screen.getByText('2 personnes')).toBeVisible();
+  writeCookie('locale', 'es');
+  await followLocale();
+  await expect.element(screen.getByText('2 personas')).toBeVisible();
+});
+
+test('a part that is asked for while the language is switched comes in the new one', async () => {
+  await speak('fr');
+  const screen = await render(
+    <LocaleProvider>
+      <Probe to="fr" />
+    </LocaleProvider>,
+  );
+  await Promise.all([needTexts('session'), speak('de'), needTexts('settings')]);
+  expect(readTexts()).toMatchObject({ locale: 'de' });
+  expect([...(readTexts()?.parts ?? [])]).toEqual(expect.arrayContaining(['core', 'session', 'settings']));
+  await screen.unmount();
 });

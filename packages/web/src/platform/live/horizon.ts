@@ -20,9 +20,9 @@ export function setHorizon(next: Horizon | null): void {
 /** Whether an answer with this number misses nothing that was heard. */
 export const isCurrent = (seq: number): boolean => horizon !== null && seq >= horizon.base;
 
-/** Resolves to whether event number `seq` was heard within `milliseconds`. */
+/** Resolves to whether event number `seq` was heard within `milliseconds`; at once when nothing is heard at all. */
 export function heardBy(seq: number, milliseconds: number): Promise<boolean> {
-  if (horizon !== null && horizon.heard >= seq) return Promise.resolve(true);
+  if (horizon === null || horizon.heard >= seq) return Promise.resolve(horizon !== null);
   return new Promise((resolve) => {
     const each = {
       seq,

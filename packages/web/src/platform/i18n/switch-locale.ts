@@ -1,0 +1,48 @@
+import { detectLocale, saveLocale, type Locale } from './locale.ts';
+import { readTexts, speak } from './texts.ts';
+
+type Hook = (to: Locale, from: Locale) => boolean | Promise<boolean>;
+type Listener = (locale: Locale) => void;
+
+const hooks = new Set<Hook>();
+const listeners = new Set<Listener>();
+
+/** A hook may refuse a switch of language by answering false. Returns its release. */
+export function beforeLocaleSwitch(hook: Hook): () => void {
+  hooks.add(hook);
+  return () => hooks.delete(hook);
+}
+
+/** Hears of each switch that the reader made. Returns its release. */
+export function onLocaleSwitch(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Switches the language; answers false when a hook refused or the texts could not be loaded. */
+export async function switchLocale(to: Locale): Promise<boolean> {
+  const from = readTexts()?.locale ?? to;
+  for (const hook of hooks) if (!(await hook(to, from))) return false;
+  if (!(await trySpeaking(to))) return false;
+  saveLocale(to);
+  for (const listener of listeners) listener(to);
+  return true;
+}
+
+/** On each change of route: speaks what the cookie says by now; another tab or the server may have changed it. */
+export async function followLocale(): Promise<void> {
+  const spoken = readTexts();
+  const wish = detectLocale();
+  if (spoken !== null && wish !== spoken.locale) await trySpeaking(wish);
+}
+
+async function trySpeaking(locale: Locale): Promise<boolean> {
+  try {
+    await speak(locale);
+    return true;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification names this line
+    console.error('Failed locale loading', error);
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import catalogues from 'virtual:catalogues';
+import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
+import type { Messages } from './messages.gen.ts';
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: string;
+    Messages: Messages;
+  }
+}
+
+/** A part of a language: `core`, or what the screens of one feature say. */
+export type Part = 'core' | Exclude<keyof Messages, 'app' | 'problem' | 'ui'>;
+/** Each part of each language, as a file of its own. */
+export type Table = Record<Locale, Record<Part, () => Promise<{ default: Partial<Messages> }>>>;
+
+/** The language on the screen with its texts, as far as they were needed. */
+export type Texts = { readonly locale: Locale; readonly messages: Messages; readonly parts: ReadonlySet<Part> };
+
+const wanted = new Set<Part>(['core']);
+const loading = new Map<string, Promise<Partial<Messages>>>();
+const listeners = new Set<() => void>();
+let target: Locale = DEFAULT_LOCALE;
+let texts: Texts | null = null;
+
+/** Null until the first language is loaded. */
+export const readTexts = (): Texts | null => texts;
+
+export function subscribeTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a language, with all parts that were needed so far. Throws when one cannot be loaded; then nothing changes. */
+export async function speak(locale: Locale): Promise<void> {
+  const before = target;
+  target = locale;
+  try {
+    await show(locale);
+  } catch (error) {
+    target = before;
+    throw error;
+  }
+  document.documentElement.lang = localeTag(locale);
+}
+
+/** Loads what the screens of a feature say, for the `loader` of its routes: `loader: () => needTexts('money')`. */
+export async function needTexts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  try {
+    // Again when the language was switched meanwhile.
+    while (!isShown(parts)) await show(target);
+  } catch (error) {
+    for (const part of parts) wanted.delete(part);
+    throw error;
+  }
+}
+
+/** Everything that can be said; for tests. */
+export const allParts = (): Part[] => Object.keys(catalogues[DEFAULT_LOCALE]) as Part[];
+
+async function show(locale: Locale): Promise<void> {
+  const parts = [...wanted];
+  const messages = await Promise.all(parts.map((part) => load(locale, part)));
+  if (locale !== target || isShown(parts)) return;
+  const same = texts?.locale === locale ? texts : null;
+  texts = {
+    locale,
+    parts: new Set([...(same?.parts ?? []), ...parts]),
+    // Whole as far as anybody reads it: each screen asks for its part first.
+    messages: Object.assign({}, same?.messages, ...messages) as Messages,
+  };
+  for (const listener of listeners) listener();
+}
+
+const isShown = (parts: readonly Part[]): boolean =>
+  texts?.locale === target && parts.every((part) => texts?.parts.has(part));
+
+function load(locale: Locale, part: Part): Promise<Partial<Messages>> {
+  const name = `${locale}/${part}`;
+  const known = loading.get(name);
+  if (known) return known;
+  const fresh = catalogues[locale][part]().then((module) => module.default);
+  loading.set(name, fresh);
+  fresh.catch(() => loading.delete(name));
+  return fresh;
+}
