@@ -1,7 +1,8 @@
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { archiveDoneChores } from './archive.ts';
@@ -12,12 +13,8 @@ import { findChore, listArchived, listChores, listChoresOf } from './repository.
 import { addChore, editChore, removeChore, toggleDone } from './writing.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
-export const chores = ({ database, transact }: Platform) => {
-  const requireAny = async (colocationId: string, id: string): Promise<Chore> => {
-    const found = await findChore(database, colocationId, id);
-    if (!found) throw notFound('This chore');
-    return found;
-  };
+export const chores = (platform: Platform) => {
+  const { database, transact } = platform;
   return defineFeature(
     'chores',
     choreCalls,
@@ -31,7 +28,7 @@ export const chores = ({ database, transact }: Platform) => {
         const found = await listArchived(database, caller.colocationId, query);
         return { chores: found, next: found.length < query.limit ? null : (found.at(-1)?.id ?? null) };
       },
-      getChore: ({ caller, params }) => requireAny(caller.colocationId, params.id),
+      getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),
       addChore: ({ caller, body, write }) => {
         requireOwnHousehold(caller, body.colocationId);
         requireSelf(caller, body.createdBy);
@@ -54,16 +51,9 @@ export const chores = ({ database, transact }: Platform) => {
           return query.userId;
         }),
       listByUser: ({ caller, query }) => listChoresOf(database, caller.colocationId, query.userId),
-      listEnrolled: async ({ caller, query }) => (await requireAny(caller.colocationId, query.choreId)).enrolledUsers,
-      addChoreMessage: ({ caller, body, write }) => {
-        requireSelf(caller, body.createdBy);
-        return write((tx) => addComment(tx, caller.userId, body));
-      },
-      listChoreMessages: async ({ caller, params }) => {
-        await requireAny(caller.colocationId, params.id);
-        return listChoreMessages(database, caller.colocationId, params.id);
-      },
-      deleteChoreMessage: ({ caller, params, write }) => write((tx) => deleteComment(tx, caller.userId, params.id)),
+      listEnrolled: async ({ caller, query }) =>
+        (await requireAny(database, caller.colocationId, query.choreId)).enrolledUsers,
+      ...commenting(platform),
     },
     {
       schedules: [
@@ -76,3 +66,23 @@ export const chores = ({ database, transact }: Platform) => {
     },
   );
 };
+
+async function requireAny(on: Queries, colocationId: string, id: string): Promise<Chore> {
+  const found = await findChore(on, colocationId, id);
+  if (!found) throw notFound('This chore');
+  return found;
+}
+
+type Commenting = Pick<Handlers<typeof choreCalls>, 'addChoreMessage' | 'listChoreMessages' | 'deleteChoreMessage'>;
+
+const commenting = ({ database }: Platform): Commenting => ({
+  addChoreMessage: ({ caller, body, write }) => {
+    requireSelf(caller, body.createdBy);
+    return write((tx) => addComment(tx, caller.userId, body));
+  },
+  listChoreMessages: async ({ caller, params }) => {
+    await requireAny(database, caller.colocationId, params.id);
+    return listChoreMessages(database, caller.colocationId, params.id);
+  },
+  deleteChoreMessage: ({ caller, params, write }) => write((tx) => deleteComment(tx, caller.userId, params.id)),
+});

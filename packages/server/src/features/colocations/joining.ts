@@ -68,7 +68,7 @@ async function write(
   if (from === to) return;
   if (to) await openDoor(tx, to, userId, destination?.code ?? null);
   if (from) {
-    const held = { of: tx.of, colocationId: from, emit: (name: string, payload: unknown) => emit(name, payload, from) };
+    const held = { ...tx, colocationId: from, emit: (name: string, payload: unknown) => emit(name, payload, from) };
     await leave(held, userId, farewell);
   }
   if (to) {

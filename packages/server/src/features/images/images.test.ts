@@ -78,7 +78,8 @@ describe('a picture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
-    await stored(lea, await plain(40, 30)[format]().toBuffer());
+    const name = await stored(lea, await plain(40, 30)[format]().toBuffer());
+    expect((await download(lea, name)).status).toBe(200);
   });
 
   it('is served with its own type, privately, for ever, in parts and on condition', async () => {

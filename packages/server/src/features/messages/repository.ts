@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import type { Generated, Selectable } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 type MessageTables = {
@@ -24,17 +24,8 @@ export async function listMessages(
   const db = on.of<MessageTables>();
   let query = db.selectFrom('messages').selectAll().where('colocation_id', '=', colocationId);
   if (page.before) {
-    const { before } = page;
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('send_at', 'id'),
-        '<',
-        selectFrom('messages as above')
-          .select(['above.send_at', 'above.id'])
-          .where('above.colocation_id', '=', colocationId)
-          .where('above.id', '=', before)
-          .$asTuple('send_at', 'id'),
-      ),
+    query = query.where(
+      sql<boolean>`(send_at, id) < (select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${page.before})`,
     );
   }
   query = query.orderBy('send_at', 'desc').orderBy('id', 'desc');

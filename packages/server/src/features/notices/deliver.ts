@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 export type Outcome = 'sent' | 'dead';
 
 /** One push to one device. */
-export type Push = Text & { readonly kind: string; readonly url: string };
+type Push = Text & { readonly kind: string; readonly url: string };
 export type FcmItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };

@@ -15,7 +15,7 @@ import { startWorld, type World } from '#test/world.ts';
 type Sent = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }) };
 
 /** A push service: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
 function pushService() {

@@ -91,5 +91,5 @@ it('a device that is gone is dead, a busy service is not', async () => {
   status = 410;
   expect(await send(item())).toBe('dead');
   status = 503;
-  await expect(send(item())).rejects.toThrow();
+  await expect(send(item())).rejects.toThrow('Received unexpected response code');
 });

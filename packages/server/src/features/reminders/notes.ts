@@ -20,7 +20,7 @@ const needed = (field: string, text: string | null | undefined): string => {
 };
 
 /** What only a note of this type has; 422 when something that it needs is missing. */
-export function contentsOf(body: NewReminder, imageName: string | null) {
+function contentsOf(body: NewReminder, imageName: string | null) {
   const nothing = {
     content: null,
     color: null,

@@ -1,7 +1,8 @@
 import { reminderCalls, type NewReminder } from '@hestia/contract/reminders/calls.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
-import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { defineFeature, type Caller, type FormFile, type Handlers } from '#platform/http/feature.ts';
 import { invalidField, notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteFor } from './anonymity.ts';
@@ -18,11 +19,6 @@ type Member = Caller & { readonly colocationId: string };
 
 /** The board: notes of four kinds, what is on them and what people think of them. */
 export const reminders = ({ database, transact }: Platform, storeImage: StoreImage) => {
-  const requireAny = async (caller: Member, id: string): Promise<Reminder> => {
-    const note = await findNote(database, caller.colocationId, id);
-    if (!note) throw notFound('This note');
-    return noteFor(note, caller.userId);
-  };
   const imageOf = async (caller: Member, body: NewReminder, file: FormFile | undefined): Promise<string | null> => {
     // Other notes come with a file too, from the older client: it means nothing.
     if (body.reminderType !== reminderTypes.Image) return null;
@@ -37,7 +33,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
         requireOwnHousehold(caller, query.colocationId);
         return (await listNotes(database, caller.colocationId)).map((note) => noteFor(note, caller.userId));
       },
-      getReminder: ({ caller, params }) => requireAny(caller, params.id),
+      getReminder: ({ caller, params }) => requireAny(database, caller, params.id),
       addReminder: async ({ caller, body, files, write }) => {
         requireOwnHousehold(caller, body.colocationId);
         requireSelf(caller, body.createdBy);
@@ -47,39 +43,57 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
       editReminder: ({ caller, body, write }) => write((tx) => editNote(tx, caller.userId, body)),
       moveReminders: ({ caller, body, write }) => write((tx) => moveNotes(tx, caller.userId, body)),
       deleteReminder: ({ caller, params, write }) => write((tx) => removeNote(tx, caller.userId, params.id)),
-      listItems: async ({ caller, query }) => {
-        const { items } = await requireAny(caller, query.reminderId);
-        if (!items) throw notFound('This list');
-        return items;
-      },
-      addItem: ({ caller, body, write }) => {
-        requireSelf(caller, body.createdBy);
-        return write((tx) => addItem(tx, caller.userId, body));
-      },
-      editItem: ({ body, write }) => write((tx) => editItem(tx, body)),
-      deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
-      listVotes: async ({ caller, query }) => {
-        const { votes } = await requireAny(caller, query.reminderId);
-        if (!votes) throw notFound('This poll');
-        return votes;
-      },
-      vote: ({ caller, body, write }) => {
-        requireSelf(caller, body.votedBy);
-        return write((tx) => vote(tx, caller.userId, body));
-      },
-      withdrawVote: ({ caller, params, write }) => write((tx) => withdrawVote(tx, caller.userId, params.id)),
-      listReactions: async ({ caller, query }) => (await requireAny(caller, query.reminderId)).reactions,
-      react: ({ caller, body, write }) => {
-        requireSelf(caller, body.userId);
-        return write((tx) => react(tx, caller.userId, body));
-      },
-      withdrawReaction: ({ caller, body, write }) => {
-        requireSelf(caller, body.userId);
-        return write((tx) => withdrawReaction(tx, caller.userId, body.reminderId));
-      },
+      ...listing(database),
+      ...voicing(database),
     },
     {
       schedules: [{ name: 'end-polls', cron: '* * * * *', run: async () => void (await endPolls(database, transact)) }],
     },
   );
 };
+
+async function requireAny(on: Queries, caller: Member, id: string): Promise<Reminder> {
+  const note = await findNote(on, caller.colocationId, id);
+  if (!note) throw notFound('This note');
+  return noteFor(note, caller.userId);
+}
+
+type All = Handlers<typeof reminderCalls>;
+type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem'>;
+type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
+
+const listing = (database: Queries): Listing => ({
+  listItems: async ({ caller, query }) => {
+    const { items } = await requireAny(database, caller, query.reminderId);
+    if (!items) throw notFound('This list');
+    return items;
+  },
+  addItem: ({ caller, body, write }) => {
+    requireSelf(caller, body.createdBy);
+    return write((tx) => addItem(tx, caller.userId, body));
+  },
+  editItem: ({ body, write }) => write((tx) => editItem(tx, body)),
+  deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
+});
+
+const voicing = (database: Queries): Voicing => ({
+  listVotes: async ({ caller, query }) => {
+    const { votes } = await requireAny(database, caller, query.reminderId);
+    if (!votes) throw notFound('This poll');
+    return votes;
+  },
+  vote: ({ caller, body, write }) => {
+    requireSelf(caller, body.votedBy);
+    return write((tx) => vote(tx, caller.userId, body));
+  },
+  withdrawVote: ({ caller, params, write }) => write((tx) => withdrawVote(tx, caller.userId, params.id)),
+  listReactions: async ({ caller, query }) => (await requireAny(database, caller, query.reminderId)).reactions,
+  react: ({ caller, body, write }) => {
+    requireSelf(caller, body.userId);
+    return write((tx) => react(tx, caller.userId, body));
+  },
+  withdrawReaction: ({ caller, body, write }) => {
+    requireSelf(caller, body.userId);
+    return write((tx) => withdrawReaction(tx, caller.userId, body.reminderId));
+  },
+});

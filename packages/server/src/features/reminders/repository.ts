@@ -40,9 +40,10 @@ const toReminder = (row: NoteRow): Reminder => ({
   votes: row.reminder_type === POLL ? (row.votes ?? []) : null,
 });
 
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 /** Notes with their items, votes and reactions, oldest first, in one statement; all of the household or those of `ids`. */
 async function selectNotes(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
-  const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const among = (column: string) => (ids ? sql`and ${sql.ref(column)} = any(${ids}::uuid[])` : sql``);
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture, i.items, v.votes, e.reactions

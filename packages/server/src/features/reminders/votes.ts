@@ -16,7 +16,7 @@ async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
   return note;
 }
 
-const stored = (poll: Reminder, vote: PollVote): StoredVote => ({ ...vote, isAnonymous: poll.isAnonymous ?? false });
+const stored = (poll: Reminder, cast: PollVote): StoredVote => ({ ...cast, isAnonymous: poll.isAnonymous ?? false });
 
 /** Votes: one vote per choice where several are allowed, else one, which moves. */
 export async function vote(

@@ -18,6 +18,8 @@ import {
   markChore,
 } from './chore-writes.ts';
 
+const add = (shown: Chore) => void queueWrite(addChore, { shown });
+
 /** What can be done with a chore; each deed is shown at once, and what can be regretted can be taken back. */
 export function useChoreActions() {
   const t = useTranslations('chores.did');
@@ -39,7 +41,6 @@ export function useChoreActions() {
     enrolledUsers: peopleOf(enrolled),
   });
   const mark = (chore: Chore, isDone: boolean) => void queueWrite(markChore, { shown: marked(chore, isDone) });
-  const add = (shown: Chore) => void queueWrite(addChore, { shown });
 
   return {
     add: (draft: ChoreDraft) => {

@@ -51,15 +51,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
           autoComplete="off"
           error={isTried && noTitle ? t('titleMissing') : undefined}
         />
-        <div className="due-fields">
-          <DateField
-            label={t('day')}
-            value={draft.day}
-            onChange={(day) => set({ day })}
-            error={isTried && noDay ? t('dayMissing') : undefined}
-          />
-          <TimeField label={t('time')} value={draft.time} onChange={(time) => set({ time })} />
-        </div>
+        <DueFields draft={draft} set={set} isWrong={isTried && noDay} />
         <PeopleChips
           label={t('who')}
           people={people}
@@ -80,5 +72,22 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
         </Button>
       </SheetFoot>
     </form>
+  );
+}
+
+type DueProps = { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void; isWrong: boolean };
+
+function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
+  const t = useTranslations('chores.form');
+  return (
+    <div className="due-fields">
+      <DateField
+        label={t('day')}
+        value={draft.day}
+        onChange={(day) => set({ day })}
+        error={isWrong ? t('dayMissing') : undefined}
+      />
+      <TimeField label={t('time')} value={draft.time} onChange={(time) => set({ time })} />
+    </div>
   );
 }

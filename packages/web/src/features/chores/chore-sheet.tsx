@@ -22,7 +22,8 @@ const editOf = (id: string) => `chores.edit.${id}`;
 export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { add } = useChoreActions();
-  const [draft, keep, clear] = useDraft(NEW, emptyDraft(new Date()));
+  const [empty] = useState(() => emptyDraft(new Date()));
+  const [draft, keep, clear] = useDraft(NEW, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(NEW) !== null);
   const finish = () => {

@@ -18,7 +18,7 @@ type Enrolment = { readonly chore: Chore; readonly userId: string; readonly pict
 type Commenting = { readonly message: ChoreMessage };
 
 /** What is shown of one of the feature's queries once an event is heard; the same object when it changes nothing there. */
-export function layOver(key: QueryKey, data: unknown, event: EventOf<ChoreEvents>): unknown {
+function layOver(key: QueryKey, data: unknown, event: EventOf<ChoreEvents>): unknown {
   if (data === undefined) return data;
   switch (key[1]) {
     case 'list':

@@ -9,9 +9,9 @@ import { useWaitingOps } from '#platform/outbox/waiting.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { ARCHIVE, COMMENTS, LIST, subjectOf } from './chore-writes.ts';
 
-export type ArchivePages = InfiniteData<ChorePage, string | null>;
+type ArchivePages = InfiniteData<ChorePage, string | null>;
 
-export const choresQuery = (colocationId: string) =>
+const choresQuery = (colocationId: string) =>
   versionedQuery([...LIST, colocationId], choreCalls.listChores, { params: { id: colocationId } });
 
 const archiveQuery = (colocationId: string) =>

@@ -60,7 +60,10 @@ const comment = {
   content: 'The blue one, too',
 };
 
-async function open(path = '/tasks', { chores = [bins, plants, oven], locale = 'en' as Locale } = {}) {
+async function open(
+  path = '/tasks',
+  { chores = [bins, plants, oven], locale = 'en' }: { chores?: Chore[]; locale?: Locale } = {},
+) {
   const asked = wire(
     [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz')]],
     [choreCalls.listChores, chores],

@@ -23,7 +23,7 @@ export function DueLead({ chore }: { chore: Chore }): ReactNode {
 }
 
 /** "Today" and the time, "Late" and by how much, or the day and how far it is. */
-export function useDueWords() {
+function useDueWords() {
   const t = useTranslations('chores.due');
   const format = useFormatter();
   const clock = (due: Date) => (timeOf(due) === '' ? '' : format.dateTime(due, { hour: 'numeric', minute: '2-digit' }));

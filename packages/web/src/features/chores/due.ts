@@ -28,9 +28,10 @@ export function dueGroup(due: Date, now: Date): DueGroup {
   return days === 0 ? 'today' : days < 7 ? 'week' : 'later';
 }
 
+const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
+
 /** A day as `2026-11-20`, in the reader's time zone. */
 export function dayOf(instant: Date): string {
-  const pad = (n: number, length = 2) => String(n).padStart(length, '0');
   return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}`;
 }
 
@@ -38,7 +39,7 @@ export function dayOf(instant: Date): string {
 export function timeOf(due: Date): string {
   const [hours, minutes] = [due.getHours(), due.getMinutes()];
   if (hours === LAST_MINUTE.hours && minutes === LAST_MINUTE.minutes) return '';
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return `${pad(hours)}:${pad(minutes)}`;
 }
 
 /** The instant of a day and an optional time, in the reader's time zone; null when the day is incomplete. */

@@ -55,15 +55,7 @@ export function Month({ chores, day, onChoose }: Props): ReactNode {
         </span>
       </div>
       <div role="grid" aria-label={name} ref={grid} onKeyDown={walk} tabIndex={-1}>
-        <div role="row" className="month-week month-days">
-          {weeks[0]?.map((each) => (
-            <span key={each.toString()} role="columnheader">
-              <abbr title={format.dateTime(toDate(each), { weekday: 'long' })}>
-                {format.dateTime(toDate(each), { weekday: 'short' })}
-              </abbr>
-            </span>
-          ))}
-        </div>
+        <Weekdays week={weeks[0] ?? []} />
         {weeks.map((week) => (
           <div key={String(week[0])} role="row" className="month-week">
             {week.map((each) => (
@@ -80,6 +72,21 @@ export function Month({ chores, day, onChoose }: Props): ReactNode {
         ))}
       </div>
     </section>
+  );
+}
+
+function Weekdays({ week }: { week: readonly CalendarDate[] }): ReactNode {
+  const format = useFormatter();
+  return (
+    <div role="row" className="month-week month-days">
+      {week.map((each) => (
+        <span key={each.toString()} role="columnheader">
+          <abbr title={format.dateTime(toDate(each), { weekday: 'long' })}>
+            {format.dateTime(toDate(each), { weekday: 'short' })}
+          </abbr>
+        </span>
+      ))}
+    </div>
   );
 }
 

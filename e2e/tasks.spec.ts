@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './account.ts';
+import { live, test } from './people.ts';
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const tick = (page: Page, title: string) => row(page, title).locator('.check');
+
+test('three flatmates share the rota: taking, talking, doing and taking back, live on every screen', async ({
+  hestia,
+  atHome,
+}) => {
+  const accounts = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')] as const;
+  const [ines, marc, yuki] = accounts;
+  const home = await live(ines, marc, yuki);
+  const pages: Page[] = [];
+  for (const account of accounts) pages.push((await atHome(account)).page);
+  const [a, b, c] = pages as [Page, Page, Page];
+  for (const page of pages) {
+    await page.goto('/tasks');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  }
+
+  // Inès writes a task down; it appears on the other two screens by itself.
+  await a.getByRole('button', { name: 'Task', exact: true }).first().click();
+  await a.getByRole('textbox', { name: 'What is to be done' }).fill('Carry the fridge');
+  await a.keyboard.press('Enter');
+  for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
+
+  // Marc and Yuki take it in the same moment: both are on it.
+  await Promise.all(
+    [b, c].map((page) =>
+      row(page, 'Carry the fridge')
+        .getByRole('button', { name: /Take it/ })
+        .click(),
+    ),
+  );
+  for (const page of pages)
+    await expect(row(page, 'Carry the fridge').getByRole('img', { name: /Marc.*Yuki|Yuki.*Marc/ })).toBeVisible();
+
+  // They talk about it.
+  await row(b, 'Carry the fridge').getByRole('link').click();
+  await row(c, 'Carry the fridge').getByRole('link').click();
+  await b.getByRole('textbox', { name: 'Say something about it' }).fill('Tuesday at six?');
+  await b.keyboard.press('Enter');
+  await expect(c.getByText('Tuesday at six?')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: c }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  for (const page of [b, c]) await page.getByRole('button', { name: 'Close' }).click();
+
+  // Yuki does it, and takes it back; then does it for good.
+  await tick(c, 'Carry the fridge').click();
+  for (const page of pages) await expect(row(page, 'Carry the fridge')).toHaveCount(0);
+  await c.getByRole('button', { name: 'Undo' }).click();
+  for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
+  await tick(c, 'Carry the fridge').click();
+  await a.getByText('Done', { exact: true }).click();
+  await expect(row(a, 'Carry the fridge')).toContainText('Yuki');
+
+  // A task made elsewhere is on the calendar of the day.
+  const due = new Date();
+  due.setHours(23, 59, 0, 0);
+  await marc.call('POST', '/api/Chore', { colocationId: home, title: 'Bins', dueDate: due.toISOString() });
+  await b.getByRole('button', { name: 'Show the calendar' }).click();
+  await expect(b.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(/1 task: Bins/);
+});
+
+test('a task is written, done and opened again without network, and all of it arrives', async ({ twoPeople }) => {
+  const [ines, marc] = twoPeople;
+  for (const { page } of twoPeople) {
+    await page.goto('/tasks');
+    await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
+  }
+  await ines.context.setOffline(true);
+  await ines.page.getByRole('button', { name: 'Task', exact: true }).first().click();
+  await ines.page.getByRole('textbox', { name: 'What is to be done' }).fill('Water the plants');
+  await ines.page.keyboard.press('Enter');
+  await expect(row(ines.page, 'Water the plants')).toContainText('Waiting for network');
+  await tick(ines.page, 'Water the plants').click();
+  await expect(row(ines.page, 'Water the plants')).toHaveCount(0);
+  await ines.page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(ines.page, 'Water the plants')).toBeVisible();
+  await ines.context.setOffline(false);
+  await expect(row(marc.page, 'Water the plants')).toBeVisible();
+  await expect(row(ines.page, 'Water the plants')).not.toContainText('Waiting for network');
+});
