@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bareContract } from './build/bare-contract.ts';
+import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 
@@ -13,29 +14,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          includeDependenciesRecursively: true,
-          groups: [
-            // A first visit needs the first; at the door the last two, in the house the others. Few files, packed together.
-            {
-              name: 'base',
-              test: /[\/]src[\/](?:main\.tsx|platform[\/](?:i18n|household[\/]moving|session)|ui[\/]house-plate)|contract[\/]src[\/](?:accounts|colocations)[\/]calls\.ts$|@tanstack[\/](?:react-query|query-core)/,
-              priority: 5,
-            },
-            { name: 'house', test: /[\\/]src[\\/]app[\\/](?:shell\.tsx|live\.ts)$/, priority: 4 },
-            {
-              name: 'parts',
-              test: /[\/]src[\/]ui[\/](?:section|row|error-state|skeleton|empty-state|meter|money)\.tsx$/,
-              priority: 2,
-            },
-            {
-              name: 'door',
-              test: /[\/]src[\/](?:features[\/]session[\/](?:poster|invited|oidc)|platform[\/](?:forms[\/]use-submit|household[\/]invitation)|ui[\/]radios)\.tsx?$/,
-              priority: 1,
-            },
-            { name: 'form', test: /[\/]src[\/]ui[\/](?:text-field|password-field|form-error)\.tsx$/ },
-          ],
-        },
+        codeSplitting: chunks,
       },
     },
   },
