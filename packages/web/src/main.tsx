@@ -9,16 +9,19 @@ import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import { router } from './app/router.tsx';
 import { openHouse } from './app/start.ts';
 
-await openHouse();
+// Not a top-level `await`: modules that are loaded meanwhile share this one's chunk, and would wait for it for ever.
+void openHouse().then(show);
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root');
-createRoot(container).render(
-  <StrictMode>
-    <LocaleProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LocaleProvider>
-  </StrictMode>,
-);
+function show(): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root');
+  createRoot(container).render(
+    <StrictMode>
+      <LocaleProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LocaleProvider>
+    </StrictMode>,
+  );
+}
