@@ -20,6 +20,14 @@ type UserData = {
   readonly erase: () => Promise<void>;
 };
 
+/** Keeps something else of that person on this device, beside the query cache and the queue. */
+export type Keeper = {
+  readonly open: (userId: string) => void;
+  /** Stops reading and writing in this tab. */
+  readonly close: () => void;
+  readonly erase: () => Promise<void>;
+};
+
 /** How long the event of a write may take before what it changed is read instead. */
 const EVENT_PATIENCE = 1500;
 const NONE: readonly Op[] = [];
@@ -27,7 +35,8 @@ const NONE: readonly Op[] = [];
 let current: UserData | null = null;
 
 /** Opens what is kept of a person: earlier answers come back to the cache, waiting writes go on their way. Once per page. */
-export async function openUserData(userId: string): Promise<void> {
+export async function openUserData(userId: string, keepers: readonly Keeper[] = []): Promise<void> {
+  for (const keeper of keepers) keeper.open(userId);
   const queries = openStore('queries', userId);
   const writes = openStore('outbox', userId);
   const outbox = new Outbox(`hestia-outbox-${userId}`, writes, hooksFor(queries));
@@ -36,12 +45,13 @@ export async function openUserData(userId: string): Promise<void> {
   const close = () => {
     outbox.close();
     stopPersisting();
+    for (const keeper of keepers) keeper.close();
     current = null;
   };
   const erase = async () => {
     close();
     queryClient.clear();
-    await Promise.all([clear(queries), clear(writes)]);
+    await Promise.all([clear(queries), clear(writes), ...keepers.map((keeper) => keeper.erase())]);
   };
   current = { outbox, close, erase };
 }
@@ -55,10 +65,14 @@ export const closeUserData = (): void => current?.close();
 /** Forgets the signed-in person on this device. */
 export const eraseUserData = async (): Promise<void> => current?.erase();
 
-/** Queues a write: it shows at once, and is sent when there is a network. Resolves when it is safe on this device. */
-export async function queueWrite<V>(write: Write<V>, variables: V): Promise<void> {
+/**
+ * Queues a write: it shows at once, and is sent when there is a network, but not for `hold` milliseconds, in which the
+ * outbox can take it back. Resolves to its place in the queue when it is safe on this device.
+ */
+export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Promise<number> {
   if (current === null) throw new Error('Nobody is signed in');
-  await current.outbox.add(write.queue(variables));
+  const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
+  return current.outbox.add({ ...write.queue(variables), ...held });
 }
 
 /** The queued writes, the refused ones too, in order. */
@@ -78,11 +92,13 @@ function hooksFor(queries: ReturnType<typeof openStore>): OutboxHooks {
   return {
     send: (op) => send(op.request, { idempotencyKey: op.key, retries: 0 }),
     settle: async (op, result) => {
-      const affected = writeOf(op)?.affects ?? [];
+      const write = writeOf(op);
+      const affected = write?.affects ?? [];
       const { seq } = result as Answer<unknown>;
       const heard = seq !== null && (await heardBy(seq, EVENT_PATIENCE));
       if (!heard) await readAgain(affected);
       await Promise.all(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
+      await write?.settle?.(heard);
     },
     refusalOf: (error) =>
       error instanceof ApiError && !isPassing(error) && error.status !== 401

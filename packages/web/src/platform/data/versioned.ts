@@ -52,10 +52,10 @@ export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
 }
 
 /** Reads until the answer includes everything that was heard: an older one would take back what is already on the screen. */
-async function readVersioned<C extends Call>(
+export async function readVersioned<C extends Call>(
   which: C,
   args: ArgsOf<C>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Versioned<AnswerOf<C>>> {
   for (let reads = 1; ; reads++) {
     const { data, seq } = await callVersioned(which, args, { signal });

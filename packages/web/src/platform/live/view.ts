@@ -12,6 +12,14 @@ export type View = {
   apply(data: unknown, event: HestiaEvent, key: QueryKey): unknown;
 };
 
+/** What follows the household's events by itself, because its data does not lie in the query cache. */
+export type Follower = {
+  /** Hears each event once, in order. */
+  hear(event: HestiaEvent, seq: number): void;
+  /** Something from before `seq` may be missing: what is known from earlier must be read again. */
+  refresh(seq: number): void;
+};
+
 /** Keeps the types of a view's data and events together; its `apply` is the contract's pure one wherever there is one. */
 export function defineView<T, const N extends EventName>(view: {
   readonly key: QueryKey;

@@ -13,12 +13,14 @@ export type Op = {
   /** What goes over the wire, fixed when it was queued. */
   readonly request: Request;
   readonly attempts: number;
+  /** Until this instant it can be taken back, and others may overtake it. */
+  readonly heldUntil?: number | undefined;
   /** Why the server will never take it. It then waits for a person, and holds nobody up. */
   readonly refusal?: Refusal | undefined;
 };
 
 export type Refusal = { readonly code: string; readonly message: string };
-export type NewOp = Pick<Op, 'kind' | 'variables' | 'request'>;
+export type NewOp = Pick<Op, 'kind' | 'variables' | 'request' | 'heldUntil'>;
 
 export type OutboxHooks = {
   /** Sends it; throws when that failed. */
@@ -35,6 +37,8 @@ type News = 'changed' | { refused: Op } | { settled: Op };
 export type OutboxEvent = { readonly name: 'refused' | 'settled'; readonly op: Op };
 
 const ELSEWHERE_SENDING = 2000;
+/** Taking back must be over, in all tabs, before sending begins. */
+const MARGIN = 250;
 
 /**
  * Durable first-in first-out queue of writes. Whatever happens to the tab, the network or the server: each write reaches the
@@ -64,7 +68,7 @@ export class Outbox {
     const { signal } = this.#life;
     this.#channel.addEventListener('message', (event: MessageEvent<News>) => void this.#hear(event.data), { signal });
     window.addEventListener('online', this.kick, { signal });
-    document.addEventListener('visibilitychange', this.#kickWhenVisible, { signal });
+    document.addEventListener('visibilitychange', this.#kickOrRelease, { signal });
     this.ready = this.#reload().then(this.kick);
   }
 
@@ -83,8 +87,8 @@ export class Outbox {
     return () => this.#hearers.delete(hearer);
   }
 
-  /** Shows a write at once; resolves when it is on the disk. Rejects, and takes it back, when the disk will not have it. */
-  async add(op: NewOp): Promise<void> {
+  /** Shows a write at once; resolves to its `seq` when it is on the disk. Rejects, and takes it back, when the disk will not have it. */
+  async add(op: NewOp): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart.
     this.#lastSeq = Math.max(this.#lastSeq + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
     const full: Op = { ...op, seq: this.#lastSeq, key: crypto.randomUUID(), attempts: 0 };
@@ -100,6 +104,15 @@ export class Outbox {
     }
     this.#tell('changed');
     this.kick();
+    return full.seq;
+  }
+
+  /** Takes back a write that is still held: true when it will never be sent. */
+  async takeBack(seq: number): Promise<boolean> {
+    const op = this.#ops.find((each) => each.seq === seq);
+    if (op?.heldUntil === undefined || op.heldUntil - MARGIN < Date.now()) return false;
+    await this.discard(seq);
+    return true;
   }
 
   /** Sends a refused write once more, as a new one at its old place. */
@@ -174,15 +187,32 @@ export class Outbox {
       await this.#drop(op.seq);
       this.#tell({ settled: op });
     }
-    return 0;
+    return this.#untilDue();
   }
 
   // One that is not on the disk yet must not be sent: a crash would forget it while the server has it.
-  #next = (): Op | undefined => this.#ops.find((op) => !op.refusal && !this.#unsaved.has(op.seq));
+  #next = (): Op | undefined =>
+    this.#ops.find((op) => !op.refusal && !this.#unsaved.has(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 
-  #kickWhenVisible = (): void => {
+  /** Milliseconds until the first of the held writes may go; 0 when none is held. */
+  #untilDue(): number {
+    const held = this.#ops.flatMap((op) => (op.heldUntil === undefined || op.refusal ? [] : [op.heldUntil]));
+    return held.length === 0 ? 0 : Math.max(1, Math.min(...held) - Date.now());
+  }
+
+  #kickOrRelease = (): void => {
     if (document.visibilityState === 'visible') this.kick();
+    else void this.#release();
   };
+
+  /** Whoever leaves has had the last word: what is held goes now. */
+  async #release(): Promise<void> {
+    const held = this.#ops.filter((op) => op.heldUntil !== undefined);
+    if (held.length === 0) return;
+    for (const op of held) await this.#replace({ ...op, heldUntil: undefined });
+    this.#tell('changed');
+    this.kick();
+  }
 
   async #hear(news: News): Promise<void> {
     await this.#reload();

@@ -15,6 +15,8 @@ export type Write<V> = {
   readonly title: (variables: V) => string;
   /** The write as it is queued. */
   readonly queue: (variables: V) => NewOp;
+  /** Puts its result where it survives, for data outside the query cache; `heard` says whether its event has come. */
+  readonly settle: ((heard: boolean) => Promise<void>) | undefined;
 };
 
 const known = new Map<string, Write<never>>();
@@ -27,13 +29,15 @@ export function defineWrite<C extends Call, V>(write: {
   readonly title: (variables: V) => string;
   readonly args: (variables: V) => ArgsOf<C>;
   readonly overlay: (key: QueryKey, data: unknown, variables: V) => unknown;
+  readonly settle?: (heard: boolean) => Promise<void>;
 }): Write<V> {
-  const { kind, affects, title, overlay } = write;
+  const { kind, affects, title, overlay, settle } = write;
   const defined: Write<V> = {
     kind,
     affects,
     title,
     overlay,
+    settle,
     queue: (variables) => ({ kind, variables, request: requestOf(write.call, write.args(variables)) }),
   };
   known.set(kind, defined);
