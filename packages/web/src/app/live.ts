@@ -5,15 +5,19 @@ import { Live } from '#platform/live/live.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/view.ts';
 import { refreshUser } from '#platform/session/enter.ts';
 import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
-import { views } from './features.ts';
+import { followers, views } from './features.ts';
 
 export const live = new Live({
   connect: connectHub,
   apply: (event, seq, base) => {
     applyEvent(queryClient, views, { event, seq, base });
+    for (const follower of followers) follower.hear(event, seq);
     followMyself(event);
   },
-  refresh: (seq) => refreshOlderThan(queryClient, seq),
+  refresh: (seq) => {
+    refreshOlderThan(queryClient, seq);
+    for (const follower of followers) follower.refresh(seq);
+  },
 });
 
 /** Keeps the line to the household of whoever is signed in, from now on. */

@@ -121,6 +121,13 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('../features/chores/chores-screen.tsx'), 'ChoresScreen'),
 });
 
+const messages = createRoute({
+  getParentRoute: () => shell,
+  path: '/message',
+  loader: () => needTexts('messages'),
+  component: lazyRouteComponent(() => import('../features/messages/chat-screen.tsx'), 'ChatScreen'),
+});
+
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
@@ -191,6 +198,7 @@ const routeTree = root.addChildren([
     board,
     tasks,
     money.addChildren(moneyScreens),
+    messages,
     profile,
     addUser,
     settings.addChildren(settingsScreens),

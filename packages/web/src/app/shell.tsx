@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation, useMembers } from '#platform/household/household.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -7,13 +8,20 @@ import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
+import { useAttention } from './attention.ts';
+import { useCounts } from './counts.ts';
 import { places } from './places.ts';
-import { Update } from './update.tsx';
+
+const Update = lazy(async () => ({ default: (await import('./update.tsx')).Update }));
+
+const ROOM_IN_BAR = 5;
+const MOST_COUNTED = 99;
 
 /** What stands around every screen of the house. */
 export function Shell() {
   const t = useTranslations('app');
   const currency = useColocation()?.currency ?? 'EUR';
+  useAttention();
   return (
     <CurrencyProvider value={currency}>
       <div className="app">
@@ -24,11 +32,13 @@ export function Shell() {
         <main className="main" id="main" tabIndex={-1}>
           <Place />
           <ConnectionSign />
-          <Update />
+          <Suspense fallback={null}>
+            <Update />
+          </Suspense>
           <Outlet />
         </main>
         <nav className="tabbar" aria-label={t('nav.main')}>
-          <Places />
+          <Places of={places.slice(0, ROOM_IN_BAR)} />
         </nav>
       </div>
     </CurrencyProvider>
@@ -44,21 +54,28 @@ function Rail() {
         Hestia
       </Link>
       <nav aria-label={t('nav.main')}>
-        <Places />
+        <Places of={places} />
       </nav>
       <Household className="who" />
     </header>
   );
 }
 
-function Places() {
+function Places({ of: shown }: { of: readonly (typeof places)[number][] }) {
   const t = useTranslations('app.nav');
-  return places.map(({ to, name, icon }) => (
+  const counts = useCounts();
+  return shown.map(({ to, name, icon }) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
       <Icon name={icon} />
       <span>{t(name)}</span>
+      <Count of={counts[name] ?? 0} />
     </Link>
   ));
+}
+
+/** How many things wait at a place. */
+function Count({ of: count }: { of: number }) {
+  return count > 0 && <b className="count num">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</b>;
 }
 
 /** The line on top of a phone's screen. */

@@ -33,8 +33,8 @@ async function openMine(): Promise<void> {
   if (!known) await fresh;
   if (readUser().id === '') return;
   // The kinds of writes must be known before the queue is opened; a visitor needs none of it.
-  const { followHousehold } = await import('./live.ts');
-  await openUserData(readUser().id);
+  const [{ followHousehold }, { keepers }] = await Promise.all([import('./live.ts'), import('./features.ts')]);
+  await openUserData(readUser().id, keepers);
   followHousehold();
 }
 

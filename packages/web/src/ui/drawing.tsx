@@ -47,6 +47,18 @@ const shapes = {
       <path d="M94 62l7-10 5 6 4-5 4 9" />
     </>
   ),
+  chat: (
+    <>
+      <path d="M20 16h136v80H82l-28 26V96H20z" fill="var(--surface)" />
+      <path d="M42 44h92M42 66h58" />
+      <path d="M104 82h116v66h-22v24l-28-24h-66z" fill="var(--ink)" />
+      <path
+        d="M162.5 90c1.800 9 14.400 14 14.400 28A17 17 0 0 1 160 135a17 17 0 0 1-17.300-17c0-7 3.600-12 7.800-16 .6 4 2 6.700 4.5 8.100.6-8.100 3-15 7.5-20.100z"
+        fill="var(--accent)"
+        stroke="none"
+      />
+    </>
+  ),
 } as const;
 
 export type DrawingName = keyof typeof shapes;

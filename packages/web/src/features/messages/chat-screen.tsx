@@ -1,0 +1,101 @@
+import './messages.css';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { useColocationId, useUser } from '#platform/session/session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { chat } from './chat.ts';
+import { Composer, EditingComposer } from './composer.tsx';
+import { Housemates } from './housemates.tsx';
+import { useShownMessages, type Shown } from './shown-messages.ts';
+import { Transcript } from './transcript.tsx';
+import { useTranscript } from './use-transcript.ts';
+
+export function ChatScreen(): ReactNode {
+  const t = useTranslations('messages');
+  const colocationId = useColocationId();
+  return (
+    <div className="chat">
+      <Masthead title={t('title')} />
+      <div className="panes">
+        <Talk key={colocationId} />
+        <aside className="desk-only">
+          <Housemates />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Talk(): ReactNode {
+  const me = useUser().id;
+  const shownChat = useShownMessages();
+  const moving = useTranscript(shownChat);
+  const [editing, setEditing] = useState<Message | null>(null);
+  const [hasEdited, setEdited] = useState(false);
+  useEffect(() => chat.wake(), []);
+
+  const edit = (message: Message | undefined) => {
+    if (!message) return;
+    setEditing(message);
+    setEdited(true);
+  };
+  const { shown, standings } = shownChat;
+  return (
+    <div className="talk">
+      {shown.length > 0 ? (
+        <Transcript chat={shownChat} moving={moving} onEdit={edit} />
+      ) : (
+        <div className="transcript">
+          <Nothing state={shownChat.state} />
+        </div>
+      )}
+      <LastSaid chat={shownChat} />
+      {editing ? (
+        <EditingComposer key={editing.id} message={editing} onClose={() => setEditing(null)} />
+      ) : (
+        <Composer
+          takesFocus={hasEdited}
+          onSent={moving.follow}
+          onEditLast={() => edit(shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id)))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ state }: Pick<Shown, 'state'>): ReactNode {
+  const t = useTranslations('messages');
+  if (state === 'loading') return <SkeletonRows rows={6} lead={36} />;
+  if (state === 'failed') {
+    return (
+      <ErrorState title={t('failed')} onRetry={chat.wake}>
+        {t('failedSays')}
+      </ErrorState>
+    );
+  }
+  return (
+    <EmptyState drawing="chat" title={t('empty.title')}>
+      {t('empty.says')}
+    </EmptyState>
+  );
+}
+
+/* Reads out what others write while one is here. */
+function LastSaid({ chat: { messages } }: { chat: Shown }): ReactNode {
+  const t = useTranslations('messages');
+  const { me, find } = usePeople();
+  const last = messages.at(-1);
+  const [first, setFirst] = useState(last);
+  if (!first && last) setFirst(last);
+  const isNew = last && last !== first && last.sendBy !== me;
+  return (
+    <p className="sr-only" role="status">
+      {isNew && t('said', { name: find(last.sendBy).username, text: last.content })}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Position } from './message-store.ts';
+import { isAfter } from './read-mark.ts';
+
+/** What there is to show of the chat. The same object until something changes. */
+export type Chat = {
+  /** Oldest first, without holes, up to the latest that is known here. */
+  readonly messages: readonly Message[];
+  /** `loading`: nothing to show yet. `failed`: nothing was kept here, and nothing could be read. */
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** What lies above the first message; `unreachable` without a network. */
+  readonly older: 'none' | 'some' | 'unreachable';
+  /** The last message that was read on this device; null until the chat was here for the first time. */
+  readonly mark: Position | null;
+  /** How many messages of others came after it. */
+  readonly unread: number;
+};
+
+export const NO_CHAT: Chat = { messages: [], state: 'loading', older: 'none', mark: null, unread: 0 };
+
+/** How many messages of others come after the mark. */
+export function countUnread({ messages, mark }: Chat, me: string): number {
+  if (mark === null) return 0;
+  let count = 0;
+  for (let at = messages.length - 1; at >= 0; at--) {
+    const message = messages[at];
+    if (!message || !isAfter(message, mark)) break;
+    if (message.sendBy !== me) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,138 @@
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDraft } from '#platform/drafts.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMessageActions } from './message-actions.ts';
+
+/** From here on the composer says how much room is left. */
+const NEARLY_FULL = 500;
+
+type ComposerProps = { takesFocus: boolean; onSent: () => void; onEditLast: () => void };
+
+/* Where one writes. What is typed stays for this household until it is sent. */
+export function Composer({ takesFocus, onSent, onEditLast }: ComposerProps): ReactNode {
+  const [draft, keep, clear] = useDraft(`messages.${useColocationId()}`, '');
+  const { send } = useMessageActions();
+  return (
+    <Writing
+      text={draft}
+      takesFocus={takesFocus}
+      onChange={keep}
+      onFinish={(content) => {
+        send(content);
+        clear();
+        onSent();
+      }}
+      onUp={onEditLast}
+    />
+  );
+}
+
+/* The same for a message that was sent before. */
+export function EditingComposer({ message, onClose }: { message: Message; onClose: () => void }): ReactNode {
+  const t = useTranslations('messages.composer');
+  const [draft, keep, clear] = useDraft(`messages.edit.${message.id}`, message.content);
+  const { edit } = useMessageActions();
+  const leave = () => {
+    clear();
+    onClose();
+  };
+  return (
+    <>
+      <div className="editing">
+        <Icon name="edit" size="small" />
+        <b>{t('editing')}</b>
+        <IconButton icon="close" label={t('cancel')} onPress={leave} />
+      </div>
+      <Writing
+        text={draft}
+        isEditing
+        takesFocus
+        onChange={keep}
+        onFinish={(content) => {
+          if (content !== message.content) edit(message, content);
+          leave();
+        }}
+        onEscape={leave}
+      />
+    </>
+  );
+}
+
+type WritingProps = {
+  text: string;
+  isEditing?: boolean;
+  takesFocus: boolean;
+  onChange: (text: string) => void;
+  onFinish: (content: string) => void;
+  onUp?: () => void;
+  onEscape?: () => void;
+};
+
+function Writing({ text, isEditing = false, takesFocus, onChange, onFinish, onUp, onEscape }: WritingProps): ReactNode {
+  const t = useTranslations('messages.composer');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const keysId = useId();
+  useEffect(() => {
+    if (takesFocus) focusAtEnd(field.current);
+  }, [takesFocus]);
+  const left = limits.message - text.trim().length;
+  const finish = () => {
+    const content = text.trim();
+    if (content !== '' && left >= 0) onFinish(content);
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter that chooses a Japanese or Chinese word is not meant for the message.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && !event.shiftKey && !isTouched()) {
+      event.preventDefault();
+      finish();
+    }
+    if (event.key === 'Escape') onEscape?.();
+    if (event.key === 'ArrowUp' && text === '') onUp?.();
+  };
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish();
+      }}
+    >
+      {/* The copy of the text behind the field makes it grow. */}
+      <div className="growing" data-text={text}>
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={isEditing ? t('editing') : t('label')}
+          aria-describedby={keysId}
+          aria-invalid={left < 0}
+          placeholder={t('placeholder')}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'room'}>
+        {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
+      </p>
+      <button type="submit" className="btn fill" aria-label={isEditing ? t('save') : t('send')}>
+        <Icon name={isEditing ? 'check' : 'send'} />
+      </button>
+    </form>
+  );
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Phones have no Shift at hand: there Enter breaks the line, and the button sends. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,39 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+
+/** Messages of one person within this time stand together. */
+const TOGETHER = 5 * 60_000;
+const A_MINUTE = 60_000;
+
+/** A calendar day of the reader. */
+const dayOf = (instant: Date): string => `${instant.getFullYear()}-${instant.getMonth()}-${instant.getDate()}`;
+
+export const beginsDay = (message: Message, previous: Message | undefined): boolean =>
+  previous === undefined || dayOf(new Date(message.sendAt)) !== dayOf(new Date(previous.sendAt));
+
+/** Whether `next` stands under the name of `message`. */
+export function standTogether(message: Message | undefined, next: Message | undefined): boolean {
+  if (!message || !next || message.sendBy !== next.sendBy || beginsDay(next, message)) return false;
+  return Date.parse(next.sendAt) - Date.parse(message.sendAt) < TOGETHER;
+}
+
+/** A day's head as the house writes it: "Thursday 19" large, "November" or "today" small. */
+export function useDayWords(instant: Date): { large: string; small: string } {
+  const t = useTranslations('messages');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: A_MINUTE });
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const weekday = format.dateTime(instant, { weekday: 'long' });
+  const large = t('day', { weekday, day: String(instant.getDate()) });
+  const isThisYear = instant.getFullYear() === now.getFullYear();
+  const month = format.dateTime(instant, isThisYear ? { month: 'long' } : { month: 'long', year: 'numeric' });
+  const small =
+    dayOf(instant) === dayOf(now) ? t('today') : dayOf(instant) === dayOf(yesterday) ? t('yesterday') : month;
+  return { large: large.charAt(0).toLocaleUpperCase() + large.slice(1), small };
+}
+
+/** The time of day as the reader writes it. */
+export function useTimeWords(): (message: Message) => string {
+  const format = useFormatter();
+  return (message) => format.dateTime(new Date(message.sendAt), { hour: 'numeric', minute: '2-digit' });
+}

@@ -1,0 +1,269 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import type { MessageEvents } from '@hestia/contract/messages/events.ts';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { EventOf } from '@hestia/contract/wire/event.ts';
+import type { Versioned } from '#platform/data/versioned.ts';
+import { heardBy, isCurrent } from '#platform/live/horizon.ts';
+import { countUnread, NO_CHAT, type Chat } from './chat-state.ts';
+import type { MessageStore, Position } from './message-store.ts';
+import { isAfter, moveMark, readMark } from './read-mark.ts';
+
+type Parts = {
+  readonly colocationId: string;
+  readonly me: string;
+  readonly store: Pick<MessageStore, 'latest' | 'save' | 'saved' | 'tidy' | 'close'>;
+  /** Reads the latest messages, or those above one. */
+  readonly read: (page: { before?: string; limit: number }) => Promise<Versioned<readonly Message[]>>;
+  readonly onChange: () => void;
+};
+
+type Heard = { readonly event: EventOf<MessageEvents>; readonly seq: number };
+
+/** What a screen needs first, what is read upward at a time, and what may have been missed before the device starts over. */
+const FIRST = 50;
+const STEP = 100;
+const CATCH_UP = 1000;
+const RETRY = 5000;
+const EVENT_PATIENCE = 1500;
+const BEGINNING: Position = { sendAt: '', id: '' };
+
+/**
+ * The end of a household's chat: first as this device kept it, then as the server has it, kept right by events. From
+ * `#checkedFrom` on it is what the server said; what lies above was kept from earlier and is read again as it comes into sight.
+ */
+export class History {
+  readonly #parts: Parts;
+  readonly #opened: Promise<void>;
+  #chat: Chat = NO_CHAT;
+  #checkedFrom: Message | null = null;
+  #isSynced = false;
+  #syncedSeq = -1;
+  #syncing: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
+  #checking: Promise<void> | null = null;
+  #missed: Heard[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#chat = { ...NO_CHAT, mark: readMark(parts.colocationId) };
+    this.#opened = this.#readKept();
+  }
+
+  snapshot = (): Chat => this.#chat;
+
+  /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
+  hear(event: HestiaEvent, seq: number): void {
+    if (!isOurs(event)) return;
+    if (this.#isSynced && this.#syncing === null) this.#apply(event);
+    else this.#missed.push({ event, seq });
+  }
+
+  /** Events from before `seq` may have been missed. */
+  refresh(seq: number): void {
+    if (this.#isSynced && this.#syncedSeq >= seq) return;
+    this.#isSynced = false;
+    this.wake();
+  }
+
+  /** Reads the end of the chat unless events keep it right. */
+  wake = (): void => {
+    const isFollowed = this.#isSynced && isCurrent(this.#syncedSeq);
+    if (!isFollowed && !this.#isClosed) void this.#sync().catch(() => undefined);
+  };
+
+  /** Resolves when what was heard is on the disk; reads the chat's end when something was not `heard`. */
+  async settle(heard: boolean): Promise<void> {
+    if (!heard) {
+      // One that is under way may have begun before the write was taken.
+      await this.#syncing?.catch(() => undefined);
+      this.#isSynced = false;
+    }
+    if (!this.#isSynced || this.#syncing) await this.#sync();
+    await this.#parts.store.saved();
+  }
+
+  /** Shows older messages: those of this device at once, then as the server has them. */
+  readMore(): void {
+    if (this.#chat.older === 'none' || this.#reading) return;
+    this.#reading = this.#readUpward()
+      .catch(() => this.#show({ older: 'unreachable' }))
+      .finally(() => {
+        this.#reading = null;
+      });
+  }
+
+  /** Remembers that a message was read, and everything before it. */
+  markRead(position: Position): void {
+    if (this.#chat.mark && !isAfter(position, this.#chat.mark)) return;
+    moveMark(this.#parts.colocationId, position);
+    this.#show({ mark: position });
+  }
+
+  /** Another tab may have read further. */
+  rereadMark = (): void => {
+    const mark = readMark(this.#parts.colocationId);
+    if (mark && (!this.#chat.mark || isAfter(mark, this.#chat.mark))) this.#show({ mark });
+  };
+
+  /** Nobody looks any more: forgets what was read upward. */
+  rest(): void {
+    const { messages, mark } = this.#chat;
+    const firstUnread = mark ? messages.findIndex((message) => isAfter(message, mark)) : -1;
+    const end = Math.min(messages.length - FIRST, firstUnread === -1 ? Infinity : firstUnread);
+    const first = messages[end];
+    if (end <= 0 || !first) return;
+    if (this.#checkedFrom && isAfter(first, this.#checkedFrom)) this.#checkedFrom = first;
+    this.#show({ messages: messages.slice(end), older: 'some' });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    void this.#parts.store.close().catch(() => undefined);
+  }
+
+  async #readKept(): Promise<void> {
+    const { mark } = this.#chat;
+    try {
+      let kept = await this.#parts.store.latest(FIRST);
+      const [first] = kept;
+      if (mark && first && isAfter(first, mark)) {
+        const more = await this.#parts.store.latest(CATCH_UP);
+        kept = more.slice(
+          Math.min(
+            more.findIndex((message) => isAfter(message, mark)),
+            more.length - FIRST,
+          ),
+        );
+      }
+      if (kept.length > 0) this.#show({ messages: kept, state: 'ready', older: 'some' });
+      void this.#parts.store.tidy().catch(() => undefined);
+    } catch {
+      // Nothing is kept where storage is blocked.
+    }
+  }
+
+  #sync(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#syncing ??= this.#readEnd()
+      .catch((error: unknown) => {
+        if (this.#chat.state === 'loading') this.#show({ state: 'failed' });
+        if (!this.#isClosed) this.#timer = setTimeout(this.wake, RETRY);
+        throw error;
+      })
+      .finally(() => {
+        this.#syncing = null;
+      });
+    return this.#syncing;
+  }
+
+  async #readEnd(): Promise<void> {
+    await this.#opened;
+    const kept = this.#chat.messages;
+    const last = kept.at(-1);
+    const { data, seq } = await this.#parts.read({ limit: FIRST });
+    let page = data;
+    let isAll = page.length < FIRST;
+    let [first] = page;
+    if (!isAll && first && last && isAfter(first, last)) {
+      // More was missed than a page.
+      const { data: above } = await this.#parts.read({ before: first.id, limit: CATCH_UP });
+      page = [...above, ...page];
+      isAll = above.length < CATCH_UP;
+      [first] = page;
+    }
+    const meets = !isAll && first !== undefined && last !== undefined && !isAfter(first, last);
+    const from = meets && first ? first : null;
+    this.#parts.store.save({ replace: page, from, before: null });
+    this.#checkedFrom = first ?? null;
+    this.#show({
+      messages: from ? [...kept.filter((message) => isAfter(from, message)), ...page] : page,
+      state: 'ready',
+      older: isAll ? 'none' : 'some',
+      mark: this.#chat.mark ?? this.#beginMark(page),
+    });
+    this.#catchUp(seq);
+  }
+
+  /** What was heard while the end was being read, and is not in it yet. */
+  #catchUp(seq: number): void {
+    this.#isSynced = true;
+    this.#syncedSeq = seq;
+    const missed = this.#missed;
+    this.#missed = [];
+    for (const heard of missed) if (heard.seq > seq) this.#apply(heard.event);
+  }
+
+  /** On a device that is new here, everything so far counts as read. */
+  #beginMark(page: readonly Message[]): Position {
+    const mark = page.at(-1) ?? BEGINNING;
+    moveMark(this.#parts.colocationId, mark);
+    return mark;
+  }
+
+  async #readUpward(): Promise<void> {
+    const [first] = this.#chat.messages;
+    const kept = await this.#parts.store.latest(STEP, first ?? null).catch(() => []);
+    if (kept.length > 0 && this.#chat.messages[0] === first) {
+      this.#show({ messages: [...kept, ...this.#chat.messages], older: 'some' });
+      void this.#check().catch(() => undefined);
+      return;
+    }
+    while (this.#chat.older !== 'none' && this.#chat.messages[0] === first) await this.#check();
+  }
+
+  #check(): Promise<void> {
+    this.#checking ??= this.#checkNext().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  /** Reads the next messages above `#checkedFrom` from the server. */
+  async #checkNext(): Promise<void> {
+    if (!this.#isSynced || this.#syncing) await this.#sync();
+    const edge = this.#checkedFrom;
+    if (!edge || this.#chat.older === 'none') return;
+    const { data: page, seq } = await this.#parts.read({ before: edge.id, limit: STEP });
+    // Nothing is above a message that is gone, either: then its event is on the way.
+    if (page.length === 0) await heardBy(seq, EVENT_PATIENCE);
+    if (this.#checkedFrom?.id !== edge.id || !this.#isSynced) return;
+    const from = page.length < STEP ? null : (page[0] ?? null);
+    this.#checkedFrom = page[0] ?? edge;
+    this.#parts.store.save({ replace: page, from, before: edge });
+    const { messages } = this.#chat;
+    const above = from ? messages.filter((message) => isAfter(from, message)) : [];
+    const below = messages.slice(messages.findIndex((message) => message.id === edge.id));
+    this.#show({ messages: [...above, ...page, ...below], older: from ? 'some' : 'none' });
+  }
+
+  #apply(event: EventOf<MessageEvents>): void {
+    const before = this.#chat.messages;
+    const messages = applyToMessages(before, event);
+    if (event.name === 'NewMessageAdded') this.#parts.store.save({ keep: [event.payload] });
+    else if (event.name === 'MessageUpdated') this.#parts.store.save({ change: event.payload });
+    else {
+      this.#parts.store.save({ remove: event.payload });
+      if (this.#checkedFrom?.id === event.payload) {
+        this.#checkedFrom = messages[before.findIndex(({ id }) => id === event.payload)] ?? null;
+      }
+    }
+    this.#show({ messages });
+    // All that was read is gone: what was kept from earlier must be read again.
+    if (this.#checkedFrom === null && messages.length > 0) this.refresh(Infinity);
+  }
+
+  #show(change: Partial<Chat>): void {
+    if (this.#isClosed) return;
+    const chat = { ...this.#chat, ...change };
+    this.#chat = { ...chat, unread: countUnread(chat, this.#parts.me) };
+    this.#parts.onChange();
+  }
+}
+
+function isOurs(event: HestiaEvent): event is EventOf<MessageEvents> {
+  return event.name === 'NewMessageAdded' || event.name === 'MessageUpdated' || event.name === 'MessageDeleted';
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+
+/* Everybody who reads what is written here. */
+export function Housemates(): ReactNode {
+  const t = useTranslations('messages');
+  const { me, members } = usePeople();
+  return (
+    <Section title={t('people')} side={<span className="fact num">{members.length}</span>}>
+      <ul>
+        {members.map((member) => (
+          <li key={member.id} className="row">
+            <Avatar person={member} size={44} />
+            <RowParts title={member.username} detail={member.id === me && t('you')} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { useTranslations } from 'use-intl';
+import { queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { useColocationId, useUser } from '#platform/session/session.ts';
+import { toast } from '#ui/toast.ts';
+import { useTimeWords } from './days.ts';
+import { deleteMessage, editMessage, sendMessage } from './message-writes.ts';
+
+/** A little longer than the toast that offers to take it back. */
+const SECOND_THOUGHTS = 6000;
+
+/** What can be done in the chat; each deed is shown at once, and changes can be taken back. */
+export function useMessageActions() {
+  const t = useTranslations('messages');
+  const timeOf = useTimeWords();
+  const colocationId = useColocationId();
+  const me = useUser().id;
+
+  const send = (content: string) => {
+    const now = new Date().toISOString();
+    void queueWrite(sendMessage, { id: newId(), colocationId, content, sendBy: me, sendAt: now });
+  };
+  return {
+    send,
+    edit: (before: Message, content: string) => {
+      void queueWrite(editMessage, { before, content });
+      toast(t('done.edited'), () => void queueWrite(editMessage, { before, content: before.content }));
+    },
+    remove: (before: Message) => {
+      const place = queueWrite(deleteMessage, { before }, SECOND_THOUGHTS);
+      toast(t('done.deleted', { time: timeOf(before) }), () => {
+        void place.then(async (seq) => {
+          // Too late: the server has forgotten it for good, so that it comes back as a new one.
+          if (!(await readOutbox()?.takeBack(seq))) send(before.content);
+        });
+      });
+    },
+    copy: async ({ content }: Message) => {
+      await navigator.clipboard.writeText(content);
+      toast(t('done.copied'));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { ReactNode } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import { useMessageActions } from './message-actions.ts';
+
+type Props = { message: Message; button: Element; onEdit: (message: Message) => void; onClose: () => void };
+
+/* What can be done with a message of mine. One for the whole chat, so that a message costs no menu. */
+export function MessageMenu({ message, button, onEdit, onClose }: Props): ReactNode {
+  const t = useTranslations('messages.menu');
+  const { remove, copy } = useMessageActions();
+  return (
+    <Popover
+      className="pop"
+      placement="bottom end"
+      triggerRef={{ current: button }}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Menu className="pop-list" aria-label={t('label', { text: message.content.slice(0, 40) })} onClose={onClose}>
+        <MenuItem className="pop-item" textValue={t('edit')} onAction={() => onEdit(message)}>
+          <Icon name="edit" size="small" />
+          {t('edit')}
+        </MenuItem>
+        <MenuItem className="pop-item" textValue={t('copy')} onAction={() => void copy(message)}>
+          <Icon name="copy" size="small" />
+          {t('copy')}
+        </MenuItem>
+        <MenuItem className="pop-item danger" textValue={t('delete')} onAction={() => remove(message)}>
+          <Icon name="trash" size="small" />
+          {t('delete')}
+        </MenuItem>
+      </Menu>
+    </Popover>
+  );
+}

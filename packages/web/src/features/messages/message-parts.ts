@@ -1,0 +1,65 @@
+/** A message taken apart for showing. Nothing of it is ever read as HTML. */
+export type Part =
+  | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+const FENCED = /```(?:[\w+-]*\n)?([^]*?)```/;
+const CODE = /`([^`\n]+)`/;
+// Up to a space, a quote, an angle bracket or what ends a sentence in Japanese and Chinese.
+const LINK = /(?<![\p{L}\p{N}])(?:https?:\/\/|mailto:)[^\s<>"'`。、！？，；：「」『』（）【】《》]+/iu;
+const PARTS = new RegExp(`${FENCED.source}|${CODE.source}|${LINK.source}`, 'giu');
+const SAFE: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/** The texts, code and links of a message, in order. */
+export function partsOf(content: string): readonly Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of content.matchAll(PARTS)) {
+    const [whole, block, code] = match;
+    const found = partOf(whole, block, code);
+    if (found === null) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: content.slice(end, match.index) });
+    parts.push(found.part);
+    end = match.index + found.length;
+  }
+  if (end < content.length) parts.push({ kind: 'text', text: content.slice(end) });
+  return parts;
+}
+
+function partOf(whole: string, block: string | undefined, code: string | undefined) {
+  if (block !== undefined) {
+    return { part: { kind: 'block', text: block.replace(/\n$/, '') }, length: whole.length } as const;
+  }
+  if (code !== undefined) return { part: { kind: 'code', text: code }, length: whole.length } as const;
+  const text = withoutSentenceEnd(whole);
+  const href = hrefOf(text);
+  return href === null ? null : ({ part: { kind: 'link', text, href }, length: text.length } as const);
+}
+
+/** A full stop or bracket after an address belongs to the sentence, unless the bracket was opened in the address. */
+function withoutSentenceEnd(address: string): string {
+  let text = address;
+  for (;;) {
+    const last = text.at(-1) ?? '';
+    const isOpened = last === ')' && count(text, '(') >= count(text, ')');
+    if (isOpened || !/[.,;:!?)\]}*_~…]/u.test(last)) return text;
+    text = text.slice(0, -1);
+  }
+}
+
+const count = (text: string, char: string): number => text.split(char).length - 1;
+
+function hrefOf(text: string): string | null {
+  const url = URL.parse(text);
+  return url !== null && SAFE.has(url.protocol) && url.href !== 'mailto:' ? url.href : null;
+}
+
+const MOST_LARGE = 6;
+const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\s)+$/v;
+const graphemes = new Intl.Segmenter();
+
+/** Whether a message says all it says with a few emoji. */
+export function isEmojiOnly(content: string): boolean {
+  if (content.length > 100 || !EMOJI.test(content)) return false;
+  return [...graphemes.segment(content)].filter(({ segment }) => segment.trim() !== '').length <= MOST_LARGE;
+}

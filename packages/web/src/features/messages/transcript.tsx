@@ -1,0 +1,66 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Virtualizer } from 'virtua';
+import { usePeople } from '#platform/household/people.ts';
+import { Icon } from '#ui/icon.tsx';
+import { MessageRow } from './message-row.tsx';
+import { OlderMessages } from './older-messages.tsx';
+import type { Shown } from './shown-messages.ts';
+import type { useTranscript } from './use-transcript.ts';
+
+const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
+
+type Props = { chat: Shown; moving: ReturnType<typeof useTranscript>; onEdit: (message: Message) => void };
+
+/* The chat as it was written down: any number of messages, of which only those on the screen are mounted. */
+export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
+  const t = useTranslations('messages');
+  const { me, find } = usePeople();
+  const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
+  const { shown, standings, older, unread } = chat;
+  const { scroller, list, isUpward, isAtEnd, fresh, onScroll, follow } = moving;
+  const lastSent = shown.findLast((message) => !standings.has(message.id));
+  const open = (message: Message, button: Element) => setMenu({ message, button });
+  return (
+    <div className="transcript-frame">
+      <section ref={scroller} className="transcript" aria-label={t('transcript')} tabIndex={0}>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={shown}
+          as="ol"
+          item="li"
+          shift={isUpward}
+          onScroll={onScroll}
+        >
+          {(message, at) => (
+            <div key={message.id}>
+              {at === 0 && <OlderMessages older={older} />}
+              <MessageRow
+                message={message}
+                previous={shown[at - 1]}
+                next={shown[at + 1]}
+                standing={standings.get(message.id)}
+                isLastSent={message === lastSent}
+                fresh={message.id === fresh?.id ? fresh.count : 0}
+                author={find(message.sendBy)}
+                isMine={message.sendBy === me}
+                onMenu={open}
+              />
+            </div>
+          )}
+        </Virtualizer>
+      </section>
+      {!isAtEnd && (
+        <button type="button" className="latest" onClick={follow}>
+          <Icon name="chevronDown" size="small" />
+          {unread > 0 ? t('latestUnread', { count: unread }) : <span className="sr-only">{t('latest')}</span>}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {menu && <MessageMenu {...menu} onEdit={onEdit} onClose={() => setMenu(null)} />}
+      </Suspense>
+    </div>
+  );
+}
