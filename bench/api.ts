@@ -74,7 +74,7 @@ console.log(
   ),
 );
 console.log(`\nWith 100 times the history:\n`);
-console.log(table(['', 'time ×'], ratios()));
+console.log(table(['', 'time ×', 'CPU ×'], ratios()));
 console.log(`\nA plan, computed:\n`);
 console.log(table(['people with a balance', 'median ms', 'longest ms'], [5, 12, 20].map(planLine)));
 
@@ -93,9 +93,11 @@ function line(name: string): string[] {
 }
 
 function ratios(): string[][] {
-  const time = (sample: Sample | undefined) => 1 / (sample?.perSecond ?? 0);
+  const time = ({ perSecond }: Sample) => 1 / perSecond;
+  const cpu = ({ serverCpu, databaseCpu }: Sample) => serverCpu + databaseCpu;
   return scenarios.flatMap(({ name }) => {
-    const long = samples.get(name + LONG);
-    return long === undefined ? [] : [[name, (time(long) / time(samples.get(name))).toFixed(2)]];
+    const [short, long] = [samples.get(name), samples.get(name + LONG)];
+    if (short === undefined || long === undefined) return [];
+    return [[name, (time(long) / time(short)).toFixed(2), (cpu(long) / cpu(short)).toFixed(2)]];
   });
 }
