@@ -18,7 +18,9 @@ import { PeopleProvider, usePeople } from './people.ts';
 import { useNotes } from './reminders-data.ts';
 import { emptyOldBin, useThrownAway } from './thrown-away.ts';
 import { useDeeds } from './use-deeds.ts';
+import { useArrivingPicture } from './use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
+import { useKeptPictures } from './use-kept-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from './waiting.ts';
 import { useNow } from './when.ts';
 
@@ -34,6 +36,8 @@ export function BoardScreen(): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const actions = useNoteActions(shown ?? NONE);
   useFoundNote(search.note, shown);
+  useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
+  useKeptPictures(notes);
   useEffect(emptyOldBin, []);
   const add = (sheet: NoteKind) => open({ sheet });
   const adding = { onChoose: add, onOpenChange: setAdding };

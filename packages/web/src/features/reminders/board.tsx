@@ -50,56 +50,65 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
     drag.follow(frame && { notes, layout: layOut(notes, frame), frame, onMove, onSay });
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus of what is in it
-    <section
-      ref={element}
-      className="board"
-      aria-label={t('title')}
-      style={{ height: layout?.height, visibility: layout ? 'visible' : 'hidden' }}
-      data-settled={isSettled || undefined}
-      data-faded={isFaded || undefined}
-      onFocus={holdOrder}
-      onBlur={releaseOrder}
-    >
-      {lifted && layout && frame && <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted.id) ?? 0} />}
-      {shownIn.map((note) => {
-        const isLifted = lifted?.id === note.id;
-        const place = isLifted && lifted.by === 'pointer' ? lifted.from : layout?.places.get(note.id);
-        return (
-          <NoteCard
-            key={note.id}
-            note={note}
-            x={place?.x ?? 0}
-            y={place?.y ?? 0}
-            width={place?.w ?? 200}
-            level={levels.get(note.id) ?? 1}
-            lifted={isLifted ? lifted.by : undefined}
-            isMenuOpen={menuOf === note.id}
-            isEditing={editing === note.id && note.reminderType === reminderTypes.ShoppingList}
-            drag={drag}
-            deeds={deeds}
-            hintId={hintId}
-          />
-        );
-      })}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus of what is in it */}
+      <section
+        ref={element}
+        className="board"
+        aria-label={t('title')}
+        style={{ height: layout?.height, visibility: layout ? 'visible' : 'hidden' }}
+        data-settled={isSettled || undefined}
+        data-faded={isFaded || undefined}
+        onFocus={holdOrder}
+        onBlur={releaseOrder}
+      >
+        {lifted && layout && frame && (
+          <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted.id) ?? 0} />
+        )}
+        {shownIn.map((note) => {
+          const isLifted = lifted?.id === note.id;
+          const place = isLifted && lifted.by === 'pointer' ? lifted.from : layout?.places.get(note.id);
+          return (
+            <NoteCard
+              key={note.id}
+              note={note}
+              x={place?.x ?? 0}
+              y={place?.y ?? 0}
+              width={place?.w ?? 200}
+              level={levels.get(note.id) ?? 1}
+              lifted={isLifted ? lifted.by : undefined}
+              isMenuOpen={menuOf === note.id}
+              isEditing={editing === note.id && note.reminderType === reminderTypes.ShoppingList}
+              drag={drag}
+              deeds={deeds}
+              hintId={hintId}
+            />
+          );
+        })}
+      </section>
+      <Words hintId={hintId} news={words} lifted={lifted} />
+    </>
+  );
+}
+
+/* How a note is carried, for the eye and the ear. */
+function Words({ hintId, news, lifted }: { hintId: string; news: string; lifted: Lifted | null }): ReactNode {
+  const t = useTranslations('reminders');
+  return (
+    <>
       <p id={hintId} hidden>
         {t('hint')}
       </p>
       <output className="sr-only" aria-live="assertive">
-        {words}
+        {news}
       </output>
-      {lifted && <Hint by={lifted.by} />}
-    </section>
-  );
-}
-
-function Hint({ by }: Pick<Lifted, 'by'>): ReactNode {
-  const t = useTranslations('reminders.drag');
-  return (
-    <div className="board-hint" aria-hidden="true">
-      <Icon name="board" />
-      <span>{t(by === 'keyboard' ? 'byKeys' : 'byPointer')}</span>
-    </div>
+      {lifted && (
+        <div className="board-hint" data-by={lifted.by} aria-hidden="true">
+          <Icon name="board" />
+          <span>{t(lifted.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
+        </div>
+      )}
+    </>
   );
 }
 

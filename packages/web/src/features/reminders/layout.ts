@@ -25,6 +25,8 @@ const TOP = 24;
 const SIDE = 16;
 const BETWEEN = 14;
 const BELOW = 38;
+/** Columns are not quite level, as by hand. */
+const UNEVEN = 12;
 const UNMEASURED = 200;
 
 export const isWall = ({ width, rem }: Pick<Frame, 'width' | 'rem'>): boolean => width >= WIDE * (rem / 16);
@@ -62,16 +64,15 @@ function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Lay
 function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
   const count = Math.max(1, Math.floor(width / (NARROWEST_COLUMN_REM * rem)));
   const w = Math.floor((width - 2 * SIDE - (count - 1) * BETWEEN) / count);
-  // Not quite level, as by hand.
-  const bottoms = Array.from({ length: count }, (_, column) => TOP + (column % 2 === 0 ? 10 : 0));
+  const bottoms = Array.from({ length: count }, () => TOP);
   const places = new Map<string, Place>();
   for (const note of notes) {
     const column = bottoms.indexOf(Math.min(...bottoms));
     const y = bottoms[column] ?? TOP;
-    places.set(note.id, { x: SIDE + column * (w + BETWEEN), y, w });
+    places.set(note.id, { x: SIDE + column * (w + BETWEEN), y: y + (column % 2 === 0 ? UNEVEN : 0), w });
     bottoms[column] = y + (heights.get(note.id) ?? UNMEASURED) + BELOW;
   }
-  return { kind: 'columns', places, height: Math.max(...bottoms) };
+  return { kind: 'columns', places, height: Math.max(...bottoms) + UNEVEN };
 }
 
 /** The number, in the reading order, of the note whose middle is nearest to a point. */

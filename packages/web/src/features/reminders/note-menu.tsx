@@ -98,28 +98,30 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
   const isOpenPoll = note.reminderType === reminderTypes.Poll && !hasEnded(note, now);
   return (
     <div className="deeds">
-      {mayChange(note, me) && (
-        <Button small look="quiet" icon="edit" onPress={then(deeds.edit)}>
-          {t('deed.edit')}
-        </Button>
-      )}
-      {mayThrowAway(note, me) && (
-        <Button small look="quiet" icon="trash" onPress={then(deeds.throwAway)}>
-          {t('deed.throwAway')}
-        </Button>
-      )}
-      {isOpenPoll && mayChange(note, me) && (
-        <Button small look="quiet" icon="clock" onPress={then(closePoll)}>
-          {t('deed.closePoll')}
-        </Button>
-      )}
-      {note.reminderType === reminderTypes.Image && (
-        <Button small look="quiet" icon="eye" onPress={then(deeds.view)}>
-          {t('deed.view')}
-        </Button>
-      )}
-      {note.content && <CopyText text={note.content} onDone={onClose} />}
-      <IconButton icon="smile" label={t('react.any')} className="ml-auto" onPress={onPickMore} />
+      <div className="named">
+        {mayChange(note, me) && (
+          <Button small look="quiet" icon="edit" onPress={then(deeds.edit)}>
+            {t('deed.edit')}
+          </Button>
+        )}
+        {mayThrowAway(note, me) && (
+          <Button small look="quiet" icon="trash" onPress={then(deeds.throwAway)}>
+            {t('deed.throwAway')}
+          </Button>
+        )}
+        {isOpenPoll && mayChange(note, me) && (
+          <Button small look="quiet" icon="clock" onPress={then(closePoll)}>
+            {t('deed.closePoll')}
+          </Button>
+        )}
+        {note.reminderType === reminderTypes.Image && (
+          <Button small look="quiet" icon="eye" onPress={then(deeds.view)}>
+            {t('deed.view')}
+          </Button>
+        )}
+        {note.content && <CopyText text={note.content} onDone={onClose} />}
+      </div>
+      <IconButton icon="smile" label={t('react.any')} onPress={onPickMore} />
     </div>
   );
 }

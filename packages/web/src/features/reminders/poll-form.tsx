@@ -119,7 +119,7 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
           error={isFaulty && at === options.length ? t('optionsProblem') : undefined}
           onChange={(next) => onChange(at === options.length ? [...options, next] : options.with(at, next))}
         />
-        {at < options.length && !isVotedFor && (
+        {options.length > 2 && at < options.length && !isVotedFor && (
           <IconButton
             icon="close"
             label={t('removeOption', { number: at + 1 })}

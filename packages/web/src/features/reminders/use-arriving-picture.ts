@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { choosePicture, pictureIn } from './picture-draft.ts';
+
+/** A picture that is pasted, or dropped anywhere on the page, is about to become a note. */
+export function useArrivingPicture(isListening: boolean, open: () => void): void {
+  const take = useEffectEvent((picture: File) => {
+    void choosePicture(picture);
+    open();
+  });
+  useEffect(() => {
+    if (!isListening) return undefined;
+    const { signal, abort } = listening();
+    const paste = (event: ClipboardEvent) => {
+      const picture = pictureIn(event.clipboardData);
+      if (picture) take(picture);
+    };
+    const drop = (event: DragEvent) => {
+      const picture = pictureIn(event.dataTransfer);
+      if (!picture) return;
+      event.preventDefault();
+      take(picture);
+    };
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('drop', drop, { signal });
+    document.addEventListener('dragover', welcomeFiles, { signal });
+    return abort;
+  }, [isListening]);
+}
+
+function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function welcomeFiles(event: DragEvent): void {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+}
