@@ -102,10 +102,12 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (
 const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
 
+const REMEMBERED = 300;
+
 /** The category for a name that somebody types: that of the last expense of the same name, else the one used last. */
 export function guessCategory(name: string, expenses: readonly Expense[], spending: readonly ExpenseCategory[]) {
   const known = new Set(spending.map((category) => category.id));
-  const usable = expenses.filter((expense) => known.has(expense.expenseCategoryId));
+  const usable = expenses.slice(0, REMEMBERED).filter((expense) => known.has(expense.expenseCategoryId));
   const words = name.trim().toLowerCase();
   const same = usable.find((expense) => words !== '' && expense.name.toLowerCase() === words);
   return (same ?? usable[0])?.expenseCategoryId ?? spending[0]?.id ?? null;

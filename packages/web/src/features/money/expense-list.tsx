@@ -6,7 +6,8 @@ import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
-import { firstOf, monthOf } from './month.ts';
+import { dayOfPayment, firstOf } from './month.ts';
+import { usePeople } from './people.ts';
 import { useWaiting } from './waiting.ts';
 
 type Item =
@@ -26,6 +27,7 @@ type Props = {
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
 export function ExpenseList({ expenses, centsOf = amountOf, mine = false, hasMore, readMore }: Props): ReactNode {
   const { open } = useSheet();
+  const people = usePeople();
   const waiting = useWaiting();
   return (
     <>
@@ -37,6 +39,7 @@ export function ExpenseList({ expenses, centsOf = amountOf, mine = false, hasMor
             <ExpenseRow
               key={item.expense.id}
               expense={item.expense}
+              people={people}
               same={item.same}
               mine={mine}
               isWaiting={waiting.has(item.expense.id)}
@@ -80,7 +83,7 @@ const amountOf = (expense: Expense): number => toCents(expense.amount);
 
 /** The figure of the last month is left out while more of it may come. */
 function itemsOf(expenses: readonly Expense[], centsOf: (expense: Expense) => number, hasMore: boolean): Item[] {
-  const months = Map.groupBy(expenses, (expense) => monthOf(new Date(expense.dateOfPayment)));
+  const months = Map.groupBy(expenses, (expense) => dayOfPayment(expense).slice(0, 7));
   const last = [...months.keys()].at(-1);
   return [...months].flatMap(([month, own]): Item[] => [
     { month, cents: hasMore && month === last ? null : own.reduce((sum, expense) => sum + centsOf(expense), 0) },

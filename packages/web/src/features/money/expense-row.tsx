@@ -6,11 +6,12 @@ import { useTranslations } from 'use-intl';
 import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effects.ts';
-import { dayOf } from './month.ts';
-import { usePeople } from './people.ts';
+import { dayOfPayment } from './month.ts';
+import type { People } from './people.ts';
 
 type Props = {
   expense: Expense;
+  people: People;
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
@@ -19,10 +20,10 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/* A plain link, because long lists mount many of them while they scroll. */
-export function ExpenseRow({ expense, same, isWaiting, mine, onOpen }: Props): ReactNode {
+/* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
+export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: Props): ReactNode {
   const t = useTranslations('money');
-  const { me, find } = usePeople();
+  const { me, find } = people;
   const { paidBy, splitBetween } = expense;
   const payer = paidBy === me ? t('you') : find(paidBy).username;
   const sharers = Object.keys(splitBetween);
@@ -59,4 +60,4 @@ const COLUMNS = { gridTemplateColumns: 'var(--cols, 40px minmax(0, 1fr) auto)' }
 
 /** Whether two expenses were paid on the same day. */
 export const isSameDay = (a: Expense, b: Expense | undefined): boolean =>
-  b !== undefined && dayOf(new Date(a.dateOfPayment)) === dayOf(new Date(b.dateOfPayment));
+  b !== undefined && dayOfPayment(a) === dayOfPayment(b);

@@ -1,6 +1,7 @@
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 
 const texts = new WeakMap<Expense, string>();
+const SLICE_MS = 8;
 
 /** The expenses in which every word occurs: in name, note, category, payer or amount, whatever the case and accents. */
 export function findExpenses(
@@ -10,20 +11,37 @@ export function findExpenses(
 ): readonly Expense[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return expenses;
+  const names = new Map<string, string>();
   return expenses.filter((expense) => {
-    const text = textOf(expense, usernameOf);
-    return wanted.every((word) => text.includes(word));
+    const { paidBy } = expense;
+    const name = names.get(paidBy) ?? plain(usernameOf(paidBy));
+    names.set(paidBy, name);
+    return wanted.every((word) => textOf(expense).includes(word) || name.includes(word));
   });
 }
 
-function textOf(expense: Expense, usernameOf: (id: string) => string): string {
+/** Prepares for `findExpenses` a little at a time, so that the first letter of a search does not wait. Returns its end. */
+export function prepareToFind(expenses: readonly Expense[]): () => void {
+  const rest = expenses.values();
+  const work = () => {
+    const end = performance.now() + SLICE_MS;
+    while (performance.now() < end) {
+      const { value, done } = rest.next();
+      if (done) return;
+      textOf(value);
+    }
+    timer = setTimeout(work);
+  };
+  let timer = setTimeout(work);
+  return () => clearTimeout(timer);
+}
+
+function textOf(expense: Expense): string {
   const known = texts.get(expense);
   if (known !== undefined) return known;
-  const { name, description, expenseCategoryName, paidBy } = expense;
+  const { name, description, expenseCategoryName } = expense;
   const amount = expense.amount.toFixed(2);
-  const text = plain(
-    [name, description ?? '', expenseCategoryName, usernameOf(paidBy), amount, amount.replace('.', ',')].join(' '),
-  );
+  const text = plain([name, description ?? '', expenseCategoryName, amount, amount.replace('.', ',')].join(' '));
   texts.set(expense, text);
   return text;
 }

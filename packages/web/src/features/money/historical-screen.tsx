@@ -9,7 +9,7 @@ import { Masthead } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
-import { findExpenses } from './find-expenses.ts';
+import { findExpenses, prepareToFind } from './find-expenses.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
 import { usePeople } from './people.ts';
@@ -87,6 +87,7 @@ function Found({ expenses, words, hasMore, readMore }: FoundProps): ReactNode {
   const t = useTranslations('money.history');
   const { find } = usePeople();
   const found = findExpenses(expenses, words, (id) => find(id).username);
+  useEffect(() => prepareToFind(expenses), [expenses]);
   const isSearch = words.trim() !== '';
   // What is looked for may be further back than was read.
   const isReading = isSearch && hasMore;

@@ -5,6 +5,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
+import { usePeople } from './people.ts';
 import { useWaiting } from './waiting.ts';
 
 const SHOWN = 6;
@@ -12,6 +13,7 @@ const SHOWN = 6;
 export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
   const t = useTranslations('money');
   const { open } = useSheet();
+  const people = usePeople();
   const waiting = useWaiting();
   return (
     <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
@@ -20,6 +22,7 @@ export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): Re
           <li key={expense.id}>
             <ExpenseRow
               expense={expense}
+              people={people}
               same={isSameDay(expense, expenses[i - 1])}
               isWaiting={waiting.has(expense.id)}
               onOpen={(id) => open({ expense: id })}

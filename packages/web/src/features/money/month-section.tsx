@@ -9,7 +9,7 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
-import { type MonthTotals, monthOf, totalsOf } from './month.ts';
+import { dayOfPayment, type MonthTotals, monthOf, totalsOf } from './month.ts';
 
 const EVERY_MINUTE = { updateInterval: 60_000 };
 
@@ -17,7 +17,7 @@ const EVERY_MINUTE = { updateInterval: 60_000 };
 export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
   const month = monthOf(useNow(EVERY_MINUTE));
   const oldest = expenses.at(-1);
-  const isCut = hasMore && oldest !== undefined && monthOf(new Date(oldest.dateOfPayment)) >= month;
+  const isCut = hasMore && oldest !== undefined && dayOfPayment(oldest) >= month;
   useEffect(() => {
     if (isCut) readMore();
   });

@@ -11,6 +11,17 @@ export function dayOf(instant: Date): string {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
+const paidOn = new WeakMap<Expense, string>();
+
+/** The reader's calendar day on which an expense was paid. Long lists ask again and again. */
+export function dayOfPayment(expense: Expense): string {
+  const known = paidOn.get(expense);
+  if (known !== undefined) return known;
+  const day = dayOf(new Date(expense.dateOfPayment));
+  paidOn.set(expense, day);
+  return day;
+}
+
 /** The first instant of a month, for showing its name. */
 export function firstOf(month: string): Date {
   const [year = 1970, number = 1] = month.split('-').map(Number);
@@ -28,7 +39,7 @@ export function totalsOf(expenses: readonly Expense[], month: string): MonthTota
   const sums = new Map<string, { id: string; name: string; cents: number }>();
   for (const expense of expenses) {
     if (expense.expenseCategoryName === REFUND_CATEGORY) continue;
-    if (monthOf(new Date(expense.dateOfPayment)) !== month) continue;
+    if (!dayOfPayment(expense).startsWith(month)) continue;
     const { expenseCategoryId: id, expenseCategoryName: name } = expense;
     const sum = sums.get(id) ?? { id, name, cents: 0 };
     sum.cents += toCents(expense.amount);

@@ -8,6 +8,7 @@ import { ExpenseList } from './expense-list.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
+import { usePeople } from './people.ts';
 import { useWaiting } from './waiting.ts';
 
 const SHOWN = 4;
@@ -21,6 +22,7 @@ export function LastRefunds(): ReactNode {
 function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
   const { open } = useSheet();
+  const people = usePeople();
   const waiting = useWaiting();
   const { expenses = [] } = useExpenses(categoryId);
   if (expenses.length === 0) return null;
@@ -31,6 +33,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
           <li key={expense.id}>
             <ExpenseRow
               expense={expense}
+              people={people}
               same={isSameDay(expense, expenses[i - 1])}
               isWaiting={waiting.has(expense.id)}
               onOpen={(id) => open({ expense: id })}

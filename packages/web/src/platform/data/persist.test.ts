@@ -106,3 +106,20 @@ test('pages are unwrapped and wrapped as one, as old as the oldest', () => {
   });
   expect(options.initialPageParam).toBe(0);
 });
+
+test('of a long list only the first pages are kept, and the next visit can go on from them', async () => {
+  const store = createStore('persist-pages', 'kept');
+  const client = new QueryClient();
+  let read = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(4, [`page ${read++}`])));
+  const pages = versionedPages<typeof calls.list, number>(['list'], calls.list, {
+    first: 0,
+    argsOf: () => ({}),
+    next: () => read,
+  });
+  await client.fetchInfiniteQuery({ ...pages, pages: 8 });
+  await saveQueries(client, store, ['list']);
+  const kept = (await saved('persist-pages')) as InfiniteData<Versioned<string[]>>;
+  expect(kept.pages.map((page) => page.data[0])).toEqual(['page 0', 'page 1', 'page 2', 'page 3', 'page 4']);
+  expect(kept.pageParams).toHaveLength(5);
+});

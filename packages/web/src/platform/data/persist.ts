@@ -1,11 +1,13 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { del, entries, update, type UseStore } from 'idb-keyval';
-import { unwrap } from './versioned.ts';
+import { isPages, unwrap } from './versioned.ts';
 
 type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
 
 const MONTH = 30 * 86_400_000;
 const PAUSE = 250;
+/** Of a list in pages, this many are kept: what is kept is read again at the next visit, and must not grow with history. */
+const MOST_PAGES = 5;
 
 /** Puts what earlier visits read back in the cache as stale data: the first screen shows it at once and reads it again. */
 export async function restoreQueries(client: QueryClient, store: UseStore): Promise<void> {
@@ -56,8 +58,13 @@ const isKept = (query: Query): boolean => query.meta?.persist === true && query.
 /** Tabs share the store: one that has heard less must not put back what another has saved. */
 function save(query: Query, store: UseStore): Promise<void> {
   const { data, dataUpdatedAt } = query.state;
-  const mine: Saved = { key: query.queryKey, data, at: dataUpdatedAt };
+  const mine: Saved = { key: query.queryKey, data: firstPages(data), at: dataUpdatedAt };
   return update<Saved>(query.queryHash, (kept) => (kept && isNewer(kept.data, data) ? kept : mine), store);
+}
+
+function firstPages(data: unknown): unknown {
+  if (!isPages(data)) return data;
+  return { pages: data.pages.slice(0, MOST_PAGES), pageParams: data.pageParams.slice(0, MOST_PAGES) };
 }
 
 function isNewer(kept: unknown, mine: unknown): boolean {

@@ -81,6 +81,7 @@ function isVersioned(cached: unknown): cached is Versioned<unknown> {
   return typeof cached === 'object' && cached !== null && 'seq' in cached && 'data' in cached;
 }
 
-function isPages(cached: unknown): cached is InfiniteData<Versioned<unknown>> {
+/** Whether this is a list that was read in pages. */
+export function isPages(cached: unknown): cached is InfiniteData<Versioned<unknown>> {
   return typeof cached === 'object' && cached !== null && 'pages' in cached && 'pageParams' in cached;
 }
