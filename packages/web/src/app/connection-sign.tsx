@@ -37,7 +37,8 @@ function useWords() {
   const queued = useQueued();
   const refused = queued.filter((op) => op.refusal).length;
   const waiting = queued.length - refused;
-  const isSlow = useLasting(waiting > 0);
+  const held = queued.filter((op) => op.heldUntil !== undefined).length;
+  const isSlow = useLasting(waiting > held);
   if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
   if (connection === 'offline') {
     const rest = waiting > 0 ? t('waiting', { count: waiting }) : t('offlineKept');

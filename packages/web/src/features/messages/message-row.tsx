@@ -96,7 +96,7 @@ function Mine({ message, previous, next, standing, isLastSent, onMenu }: RowProp
       {refused ? (
         <Refusal op={refused} />
       ) : (
-        (isLast || standing === 'waiting') && <Meta message={message} standing={standing} isLastSent={isLastSent} />
+        isLast && <Meta message={message} standing={standing} isLastSent={isLastSent} />
       )}
     </article>
   );

@@ -19,21 +19,13 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
   const { me, find } = usePeople();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
   const { shown, standings, older, unread } = chat;
-  const { scroller, list, isUpward, isAtEnd, fresh, onScroll, follow } = moving;
+  const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow } = moving;
   const lastSent = shown.findLast((message) => !standings.has(message.id));
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
     <div className="transcript-frame">
-      <section ref={scroller} className="transcript" aria-label={t('transcript')} tabIndex={0}>
-        <Virtualizer
-          ref={list}
-          scrollRef={scroller}
-          data={shown}
-          as="ol"
-          item="li"
-          shift={isUpward}
-          onScroll={onScroll}
-        >
+      <section ref={watch} className="transcript" aria-label={t('transcript')} tabIndex={0}>
+        <Virtualizer ref={hold} data={shown} as="ol" item="li" shift={isUpward} onScroll={look} onResize={settle}>
           {(message, at) => (
             <div key={message.id}>
               {at === 0 && <OlderMessages older={older} />}

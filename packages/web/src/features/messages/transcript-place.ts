@@ -1,0 +1,93 @@
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { VirtualizerHandle } from 'virtua';
+import { chat } from './chat.ts';
+import type { Shown } from './shown-messages.ts';
+
+/** So near to the end one is taken to be at the end, and stays there. */
+const NEAR = 48;
+
+/** Where in the transcript one is, and what follows from it. */
+export class TranscriptPlace {
+  readonly #onMove: (isAtEnd: boolean) => void;
+  #list: VirtualizerHandle | null = null;
+  #now: Pick<Shown, 'shown' | 'standings' | 'older'> | null = null;
+  #isFollowing = true;
+  #offset = 0;
+
+  constructor(onMove: (isAtEnd: boolean) => void) {
+    this.#onMove = onMove;
+  }
+
+  hold = (list: VirtualizerHandle | null): void => {
+    this.#list = list;
+  };
+
+  /** For the element that scrolls: a keyboard that opens, a window that is made smaller, a return to the tab. */
+  watch = (scroller: HTMLElement | null): (() => void) => {
+    const resized = new ResizeObserver(this.settle);
+    if (scroller) resized.observe(scroller);
+    document.addEventListener('visibilitychange', this.read);
+    return () => {
+      resized.disconnect();
+      document.removeEventListener('visibilitychange', this.read);
+    };
+  };
+
+  /** Nothing was shown before. */
+  isOpening = (): boolean => this.#now === null;
+
+  /** Whether only older messages come to those shown before: then the place is kept from the end. */
+  growsUpward(shown: readonly Message[]): boolean {
+    const before = this.#now?.shown;
+    return before !== undefined && before[0]?.id !== shown[0]?.id && before.at(-1)?.id === shown.at(-1)?.id;
+  }
+
+  show(now: Pick<Shown, 'shown' | 'standings' | 'older'>): void {
+    this.#now = now;
+    if (this.#isFollowing) this.toEnd();
+  }
+
+  toUnread(at: number): void {
+    this.#isFollowing = false;
+    this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
+  }
+
+  toEnd = (): void => {
+    this.#isFollowing = true;
+    const last = (this.#now?.shown.length ?? 0) - 1;
+    if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
+  };
+
+  /** Whether what comes in is seen at once. */
+  isReading = (): boolean => this.#isFollowing && document.visibilityState === 'visible';
+
+  /** After each movement: asks for older messages before they come into sight; what is in sight is read. */
+  look = (): void => {
+    if (!this.#list || !this.#now) return;
+    const { scrollOffset, viewportSize, scrollSize } = this.#list;
+    const isAtEnd = scrollSize - scrollOffset - viewportSize <= NEAR;
+    // Rows that turn out to be longer push the end away; only who goes up has left it.
+    if (isAtEnd || scrollOffset < this.#offset) this.#isFollowing = isAtEnd;
+    this.#offset = scrollOffset;
+    this.#onMove(isAtEnd || this.#isFollowing);
+    if (this.#now.older === 'some' && scrollOffset < viewportSize * 2) chat.readMore();
+    this.read();
+  };
+
+  /** After each change of sizes. */
+  settle = (): void => {
+    if (this.#isFollowing) this.toEnd();
+    this.look();
+  };
+
+  /** Everything down to the last line in sight is read; what has not been sent does not count. */
+  read = (): void => {
+    if (!this.#list || !this.#now || document.visibilityState !== 'visible') return;
+    const { shown, standings } = this.#now;
+    const { scrollOffset, viewportSize } = this.#list;
+    let at = this.#isFollowing ? shown.length - 1 : this.#list.findItemIndex(scrollOffset + viewportSize);
+    while (at >= 0 && standings.has(shown[at]?.id ?? '')) at--;
+    const message = shown[at];
+    if (message) chat.markRead(message);
+  };
+}
