@@ -14,6 +14,12 @@ const open = (path: string, more: Parameters<typeof renderMoney>[1] = {}) =>
   renderMoney(<MoneyScreen />, { expenses: [bread], balance, path, ...more });
 const addition = '/money?sheet=new';
 
+async function openForm() {
+  const screen = await open(addition);
+  await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
+  return screen;
+}
+
 describe('a new expense', () => {
   test('is added with the keyboard alone: amount, Tab, name, Enter', async () => {
     const screen = await open(addition, { locale: 'fr' });
@@ -40,7 +46,7 @@ describe('a new expense', () => {
   });
 
   test('can be taken back from the toast', async () => {
-    const screen = await open(addition);
+    const screen = await openForm();
     await userEvent.keyboard('20{Tab}Wine{Enter}');
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.element(screen.getByRole('link', { name: /Wine/ })).not.toBeInTheDocument();
@@ -59,7 +65,7 @@ describe('a new expense', () => {
   });
 
   test('splits by amount and by percent, with what is left and each share to the cent', async () => {
-    const screen = await open(addition);
+    const screen = await openForm();
     await userEvent.keyboard('10.01{Tab}Taxi');
     await screen.getByText('Percent').click();
     await screen.getByRole('textbox', { name: 'Tomasz' }).fill('40');
@@ -75,7 +81,7 @@ describe('a new expense', () => {
   });
 
   test('keeps what was typed when the sheet is left, and offers to start over', async () => {
-    const screen = await open(addition);
+    const screen = await openForm();
     await userEvent.keyboard('20{Tab}Wine');
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -86,7 +92,7 @@ describe('a new expense', () => {
   });
 
   test('makes a new category on the way', async () => {
-    const screen = await open(addition);
+    const screen = await openForm();
     await userEvent.keyboard('20{Tab}Vet');
     await screen.getByRole('button', { name: 'Category: Groceries' }).click();
     await screen.getByRole('menuitemradio', { name: 'New category…' }).click();

@@ -4,7 +4,7 @@ import type { ExpensePage } from '@hestia/contract/money/calls.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
-import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { withOverlays } from '#platform/outbox/writes.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -97,10 +97,23 @@ export function useExpenses(categoryId?: string) {
 export function useBalance() {
   const colocationId = useColocationId();
   const query = balanceQuery(colocationId);
-  const { data, isError, refetch } = useQuery(query);
-  const { data: read } = useInfiniteQuery(expensesQuery(colocationId));
+  const { data: entry, isError, refetch } = useQuery({ ...query, select: asCached<Versioned<Balance>> });
+  const { data: lists } = useInfiniteQuery({ ...expensesQuery(colocationId), select: asCached<CachedPages> });
   const queued = useQueued();
-  // A balance does not say which expenses are in it: a write that the lists have heard of must not be counted twice.
-  const balance = withOverlays(query.queryKey, data, unreflected(queued, read?.pages)) as Balance | undefined;
-  return { balance, isError: isError && data === undefined, refetch };
+  // A balance does not say which expenses are in it. What the lists show is in it, too, once it is as new as they are: such a
+  // write was taken while its answer is still on the way, and must not be counted twice.
+  const isCaughtUp = entry !== undefined && lists !== undefined && entry.seq >= seqOf(lists);
+  const missing = isCaughtUp
+    ? unreflected(
+        queued,
+        lists.pages.map((page) => page.data),
+      )
+    : queued;
+  const balance = withOverlays(query.queryKey, entry?.data, missing) as Balance | undefined;
+  return { balance, isError: isError && entry === undefined, refetch };
 }
+
+type CachedPages = InfiniteData<Versioned<ExpensePage>, string | null>;
+
+const asCached = <T>(cached: T): T => cached;
+const seqOf = ({ pages }: CachedPages): number => Math.min(...pages.map((page) => page.seq));
