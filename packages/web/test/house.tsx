@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { allParts, needTexts, speak } from '#platform/i18n/texts.ts';
+import { plainSearch } from '#platform/plain-search.ts';
 import { Toasts } from '#ui/toasts.tsx';
 
 type Around = { readonly path?: string; readonly locale?: Locale };
@@ -15,7 +16,7 @@ export async function renderScreen(screen: ReactNode, { path = '/', locale = 'en
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    ...plainSearch,
   });
   await speak(locale);
   await needTexts(...allParts());

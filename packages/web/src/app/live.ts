@@ -14,6 +14,7 @@ export const live = new Live({
     for (const follower of followers) follower.hear(event, seq);
     followMyself(event);
   },
+  lost: () => void refreshUser().catch(() => undefined),
   refresh: (seq) => {
     refreshOlderThan(queryClient, seq);
     for (const follower of followers) follower.refresh(seq);

@@ -12,6 +12,7 @@ import { readMoneySearch } from '../features/money/money-search.ts';
 import { readBoardSearch } from '../features/reminders/board-search.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
+import { plainSearch } from '#platform/plain-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
@@ -221,12 +222,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Plain texts: what looks like a number in an address (an invitation's code) must stay what it is.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString();
-    return text === '' ? '' : `?${text}`;
-  },
+  ...plainSearch,
 });
 
 declare module '@tanstack/react-router' {

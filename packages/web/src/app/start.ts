@@ -5,6 +5,7 @@ import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { speak } from '#platform/i18n/texts.ts';
 import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
+import { takeReturnPath } from '#platform/session/return-path.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
@@ -42,7 +43,7 @@ async function openMine(): Promise<void> {
 function watchSession(): void {
   onSession((news) => {
     if (news === 'signedOut') leaveWithOtherTab();
-    else if (news === 'signedIn') location.reload();
+    else if (news === 'signedIn') location.replace(location.pathname === '/login' ? takeReturnPath() : location.href);
     // The guards lead to /login and remember this place.
     else void router.invalidate();
   });

@@ -1,6 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -26,6 +27,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
       onClose();
     },
   );
+  const isWrong = problem instanceof ApiError && problem.code === 'wrongCredentials';
   const change = (part: Partial<typeof body>) => {
     setBody({ ...body, ...part });
     forgive();
@@ -42,7 +44,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             value={body.current}
             onChange={(current) => change({ current })}
-            error={faults.has('current') ? t('passwordMissing') : undefined}
+            error={isWrong ? t('passwordWrong') : faults.has('current') ? t('passwordMissing') : undefined}
           />
           <PasswordField
             label={t('passwordNext')}
@@ -52,7 +54,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
             onChange={(next) => change({ next })}
             error={faults.has('next') ? t('passwordShort') : undefined}
           />
-          {problem !== null && <FormError>{problemText(problem)}</FormError>}
+          {problem !== null && !isWrong && <FormError>{problemText(problem)}</FormError>}
         </SheetBody>
         <SheetFoot>
           <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={t('saving')}>

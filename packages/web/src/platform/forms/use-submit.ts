@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 type State = {
   /** Names of the fields that are wrong. */
   readonly faults: ReadonlySet<string>;
-  /** Why the server refused, or null. */
+  /** Why it was refused (an error, or a problem's code), or null. */
   readonly problem: unknown;
   readonly isPending: boolean;
 };
@@ -29,7 +29,9 @@ export function useSubmit(
     try {
       const faults = await check();
       if (faults.size > 0) {
-        showFaults(form, () => setState({ ...IDLE, faults }));
+        const isSeen = showFaults(form, () => setState({ ...IDLE, faults }));
+        // What no field shows must be said all the same.
+        if (!isSeen) setState({ ...IDLE, faults, problem: 'invalid' });
         return;
       }
       await send();
@@ -45,7 +47,7 @@ export function useSubmit(
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    forgive: () => setState((old) => ({ ...old, faults: IDLE.faults })),
+    forgive: () => setState((old) => ({ ...old, faults: IDLE.faults, problem: null })),
   };
 }
 
@@ -64,7 +66,10 @@ export async function faultyFields(
 const refusedFields = (error: unknown): ReadonlySet<string> =>
   new Set(error instanceof ApiError ? Object.keys(error.errors) : []);
 
-function showFaults(form: HTMLFormElement, show: () => void): void {
+/** Answers whether a field says what is wrong with it. */
+function showFaults(form: HTMLFormElement, show: () => void): boolean {
   flushSync(show);
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  const first = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  first?.focus();
+  return first !== null;
 }

@@ -49,8 +49,14 @@ function follow() {
   const { hub, connect } = makeHub();
   const applied: number[] = [];
   const refreshed: number[] = [];
-  const live = new Live({ connect, apply: (_e, seq) => applied.push(seq), refresh: (seq) => refreshed.push(seq) });
-  return { hub, live, applied, refreshed };
+  const lost: string[] = [];
+  const live = new Live({
+    connect,
+    apply: (_e, seq) => applied.push(seq),
+    refresh: (seq) => refreshed.push(seq),
+    lost: () => lost.push(live.state()),
+  });
+  return { hub, live, applied, refreshed, lost };
 }
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve)));
@@ -133,12 +139,13 @@ test('when the first connection fails it tries again every 5 s until it succeeds
   expect(live.state()).toBe('connected');
 });
 
-test('when SignalR has given up it goes on by itself', async () => {
+test('when SignalR has given up it says so and goes on by itself', async () => {
   vi.useFakeTimers();
-  const { hub, live } = follow();
+  const { hub, live, lost } = follow();
   await live.follow(HOME);
   hub.close();
   expect(live.state()).toBe('reconnecting');
+  expect(lost).toEqual(['reconnecting']);
   await vi.advanceTimersByTimeAsync(6100);
   expect(live.state()).toBe('connected');
   expect(hub.joins.at(-1)).toEqual([HOME, 10]);

@@ -23,6 +23,8 @@ type Parts = {
   apply(event: HestiaEvent, seq: number, base: number): void;
   /** Something from before `seq` may be missing: it must be read again. */
   refresh(seq: number): void;
+  /** The line was lost: perhaps because the session has ended, which a socket cannot say. */
+  lost(): void;
 };
 
 const RETRY = 5000;
@@ -111,6 +113,7 @@ export class Live {
   #retry(): void {
     if (this.#colocationId === null) return;
     this.#become('reconnecting');
+    this.#parts.lost();
     clearTimeout(this.#timer);
     // Jitter, so that a household does not knock all at once when its server is back.
     this.#timer = setTimeout(() => void this.#start(), RETRY * (0.8 + Math.random() * 0.4));

@@ -1,0 +1,136 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { clearDrafts } from '#platform/drafts.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { readUser, saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { HouseholdScreen } from './household-screen.tsx';
+
+const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+const LEA = '0190a5c6-0000-7000-8000-00000000000a';
+const TOM = '0190a5c6-0000-7000-8000-00000000000b';
+const person = (id: string, username: string) => ({
+  id,
+  username,
+  email: `${id}@example.org`,
+  colocationId: HOME,
+  profilePictureUrl: null,
+});
+const members = [person(LEA, 'Léa'), person(TOM, 'Tomasz')];
+const house = {
+  id: HOME,
+  name: '12 Lilac Street',
+  address: '',
+  colocataires: [LEA, TOM],
+  currency: 'EUR',
+  createdBy: LEA,
+  createdAt: '2026-01-01T00:00:00Z',
+  joinPolicy: 'id',
+};
+const home = [
+  [accountCalls.listMembers, members],
+  [colocationCalls.getColocation, house],
+] as const;
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+const invitation = {
+  code: 'ABCD2345',
+  url: `https://h.example/invite?collocID=${HOME}&code=ABCD2345`,
+  expiresAt: inAWeek,
+};
+
+beforeEach(() => {
+  clearDrafts();
+  writeCookie('token', 'a.b.c');
+  saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
+});
+
+test('one sees oneself and those one lives with', async () => {
+  wire(...home);
+  const screen = await renderScreen(<HouseholdScreen />);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Léa');
+  await expect.element(screen.getByText('lea@example.org')).toBeVisible();
+  const rows = screen.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/Léa\s*you/);
+  await expect.element(rows.nth(1)).toMatchTextContent('Tomasz');
+  await expectAccessible();
+});
+
+test('an invitation is made, shown as code and QR code, copied and taken back', async () => {
+  const { of } = wire(
+    ...home,
+    [colocationCalls.createInvitation, invitation],
+    [colocationCalls.withdrawInvitation, 'ABCD2345'],
+  );
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await expect.element(screen.getByText('ABCD2345')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'QR code of the invitation ABCD2345' })).toBeVisible();
+  await expect.element(screen.getByText(/valid in (?:1 week|7 days)/)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Take the invitation back' }).click();
+  await expect.element(screen.getByText('The invitation no longer works.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Make an invitation' })).toBeVisible();
+  expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe('/api/Colocation/Invite/ABCD2345');
+});
+
+test('an invitation that was made is still there after a reload', async () => {
+  wire(...home, [colocationCalls.createInvitation, invitation]);
+  const before = await renderScreen(<HouseholdScreen />);
+  await before.getByRole('button', { name: 'Make an invitation' }).click();
+  await expect.element(before.getByText('ABCD2345')).toBeVisible();
+  await before.unmount();
+  const after = await renderScreen(<HouseholdScreen />);
+  await expect.element(after.getByText('ABCD2345')).toBeVisible();
+});
+
+test('leaving is asked first, with what is still open', async () => {
+  const { of } = wire(
+    ...home,
+    [moneyCalls.getBalance, { [LEA]: -21.75, [TOM]: 21.75 }],
+    [accountCalls.quitColocation, LEA],
+  );
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Leave this household' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent('Leave 12 Lilac Street?');
+  await expect.element(dialog).toMatchTextContent('You still owe €21.75.');
+  await expectAccessible();
+  expect(of(accountCalls.quitColocation)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => readUser().colocationId).toBeNull();
+});
+
+test('taking somebody out is asked first, and a refusal is said', async () => {
+  wire(...home, [colocationCalls.removeMember, refusal('forbidden')]);
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Take Tomasz out' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+  await expect.element(screen.getByText('You may not do this.')).toBeVisible();
+});
+
+test('one changes one’s name', async () => {
+  const { of } = wire(...home, [accountCalls.updateUser, LEA]);
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Change my name' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill(' ');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('A name is needed.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Léa M.');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Léa M.');
+  expect(of(accountCalls.updateUser)[0]?.body).toEqual({ id: LEA, username: 'Léa M.' });
+});
+
+test('when nothing can be read, one may try again', async () => {
+  wire();
+  const screen = await renderScreen(<HouseholdScreen />);
+  await expect.element(screen.getByText('Who lives here could not be read.')).toBeVisible();
+  wire(...home);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Tomasz')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { InviteScreen } from './invite-screen.tsx';
+
+const LILAC = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+const HARBOUR = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f';
+const me = { id: 'me', username: 'Léa', email: 'lea@example.org' };
+const path = `/invite?collocID=${LILAC}&code=ABCD2345`;
+const invitation = [
+  colocationCalls.getInvitation,
+  { colocationId: LILAC, name: '12 Lilac Street', members: 3 },
+] as const;
+const harbour = {
+  id: HARBOUR,
+  name: 'Harbour 3',
+  address: '',
+  colocataires: ['me'],
+  currency: 'EUR',
+  createdBy: 'me',
+  createdAt: '2026-01-01T00:00:00Z',
+  joinPolicy: 'id',
+};
+
+beforeEach(() => {
+  forgetToken();
+  forgetUser();
+});
+
+function signIn(colocationId: string | null): void {
+  writeCookie('token', 'a.b.c');
+  saveUser({ ...me, colocationId });
+}
+
+test('a visitor learns where it leads, and takes the invitation along to both ways in', async () => {
+  wire(invitation);
+  const screen = await renderScreen(<InviteScreen />, { path });
+  await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();
+  await expect.element(screen.getByText('3 people live there')).toBeVisible();
+  const query = `collocID=${LILAC}&code=ABCD2345`;
+  await expect
+    .element(screen.getByRole('link', { name: 'I am new here' }))
+    .toHaveAttribute('href', `/login?${query}&new=1`);
+  await expect
+    .element(screen.getByRole('link', { name: 'I have an account' }))
+    .toHaveAttribute('href', `/login?${query}`);
+  await expectAccessible();
+});
+
+test('who lives nowhere moves in', async () => {
+  signIn(null);
+  const { of } = wire(invitation, [accountCalls.updateUser, 'me']);
+  const screen = await renderScreen(<InviteScreen />, { path });
+  await screen.getByRole('button', { name: 'Move in' }).click();
+  await expect.poll(() => readUser().colocationId).toBe(LILAC);
+  expect(of(accountCalls.updateUser)[0]?.body).toEqual({ id: 'me', colocationId: LILAC, code: 'ABCD2345' });
+});
+
+test('who lives elsewhere is told what moving means, and may stay', async () => {
+  signIn(HARBOUR);
+  const { of } = wire(invitation, [colocationCalls.getColocation, harbour], [accountCalls.updateUser, 'me']);
+  const screen = await renderScreen(<InviteScreen />, { path });
+  await expect.element(screen.getByText(/You live at Harbour 3 now/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Stay where I am' })).toHaveAttribute('href', '/');
+  await expectAccessible();
+  expect(of(accountCalls.updateUser)).toEqual([]);
+  await screen.getByRole('button', { name: 'Leave and move in' }).click();
+  await expect.poll(() => readUser().colocationId).toBe(LILAC);
+});
+
+test('who lives there already is sent home', async () => {
+  signIn(LILAC);
+  wire(invitation);
+  const screen = await renderScreen(<InviteScreen />, { path });
+  await expect.element(screen.getByText('You already live here.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+});
+
+test('a refusal leaves one where one is, and says why', async () => {
+  signIn(null);
+  wire(invitation, [accountCalls.updateUser, refusal('invitationNeeded')]);
+  const screen = await renderScreen(<InviteScreen />, { path });
+  await screen.getByRole('button', { name: 'Move in' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This household only opens to an invitation.');
+  expect(readUser().colocationId).toBeNull();
+});
+
+test('a code that no longer holds says so', async () => {
+  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=OLD' });
+  await expect.element(screen.getByText('This invitation no longer opens a door.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('without network the invitation is still there to be tried again', async () => {
+  wire();
+  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=ABCD2345' });
+  await expect.element(screen.getByText('The invitation could not be read.')).toBeVisible();
+  wire(invitation);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { clearDrafts } from '#platform/drafts.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { readUser, saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { MandatoryScreen } from './mandatory-screen.tsx';
+
+const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+
+beforeEach(() => {
+  clearDrafts();
+  writeCookie('token', 'a.b.c');
+  saveUser({ id: 'me', username: 'Léa', email: 'lea@example.org', colocationId: null });
+});
+
+test('one starts a household, which then is one’s own', async () => {
+  const { of } = wire([colocationCalls.createColocation, HOME]);
+  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory' });
+  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
+  await screen.getByLabelText('Address').fill('Paris');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await expect.poll(() => readUser().colocationId).toBe(HOME);
+  expect(of(colocationCalls.createColocation)[0]?.body).toEqual({
+    name: '12 Lilac Street',
+    address: 'Paris',
+    currency: 'USD',
+  });
+  expect(screen.router.state.location.pathname).toBe('/');
+});
+
+test('a household needs a name', async () => {
+  const { asked } = wire();
+  const screen = await renderScreen(<MandatoryScreen />, { locale: 'de' });
+  await screen.getByRole('button', { name: 'WG gründen' }).click();
+  await expect.element(screen.getByText('Gib der WG einen Namen.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Name der WG')).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+test('when the server is away nothing typed is lost, and a repeat is the same household', async () => {
+  const keys: (string | null)[] = [];
+  wire([colocationCalls.createColocation, refusal('unavailable')]);
+  const screen = await renderScreen(<MandatoryScreen />);
+  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
+  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The server is away for a moment.');
+  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  const { mock } = globalThis.fetch as unknown as { mock: { calls: [string, RequestInit | undefined][] } };
+  for (const [, init] of mock.calls) keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  await screen.unmount();
+  const again = await renderScreen(<MandatoryScreen />);
+  await expect.element(again.getByLabelText('Name of the household')).toHaveValue('12 Lilac Street');
+});
+
+test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
+  wire();
+  const screen = await renderScreen(<MandatoryScreen />);
+  await screen.getByText('Join one').click();
+  await screen.getByLabelText('Invitation').fill('let me in please');
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByText('This is no invitation link, code or id.')).toBeVisible();
+  await expectAccessible();
+  await screen.getByLabelText('Invitation').fill(`https://hestia.example/invite?collocID=${HOME}&code=AB12`);
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
+  expect(screen.router.state.location.search).toEqual({ collocID: HOME, code: 'AB12' });
+});

@@ -1,0 +1,165 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as entering from '#platform/session/enter.ts';
+import { readCookie, writeCookie } from '#platform/session/cookies.ts';
+import { readUser, saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { ChangeColocationScreen } from './change-colocation-screen.tsx';
+import { ColocationScreen } from './colocation-screen.tsx';
+import { deviceOf } from './device-name.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+vi.mock('#platform/session/enter.ts', { spy: true });
+
+const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+const house = {
+  id: HOME,
+  name: '12 Lilac Street',
+  address: 'Paris',
+  colocataires: ['lea'],
+  currency: 'EUR',
+  createdBy: 'lea',
+  createdAt: '2026-01-01T00:00:00Z',
+  joinPolicy: 'id',
+};
+const session = (id: string, userAgent: string, current: boolean) => ({
+  id,
+  userAgent,
+  current,
+  createdAt: '2026-11-01T10:00:00Z',
+  lastSeenAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  expiresAt: '2027-11-01T10:00:00Z',
+});
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const calls = [
+  [colocationCalls.getColocation, house],
+  [accountCalls.listSessions, [session('one', firefox, true), session('two', iphone, false)]],
+] as const;
+
+beforeEach(() => {
+  localStorage.removeItem('theme');
+  writeCookie('token', 'a.b.c');
+  saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: HOME });
+  vi.mocked(entering.signOut).mockReset().mockResolvedValue(undefined);
+  vi.mocked(entering.forgetEverything).mockReset().mockResolvedValue(undefined);
+});
+
+test('a theme is put on at once and kept', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByText('Hestia', { exact: true }).click();
+  expect(document.documentElement.dataset.theme).toBe('hestia');
+  expect(localStorage.getItem('theme')).toBe('hestia');
+  await expectAccessible();
+  await screen.getByText('Dark', { exact: true }).click();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await expectAccessible();
+  await screen.getByText('As the device', { exact: true }).click();
+  expect(document.documentElement.dataset.theme).toBe('light');
+});
+
+test('a language is spoken at once and kept', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByText('Español', { exact: true }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Ajustes');
+  expect(readCookie('locale')).toBe('es');
+  await expectAccessible();
+});
+
+test('one sees where one is signed in and ends a session elsewhere', async () => {
+  const { of } = wire(...calls, [accountCalls.endSession, 'two']);
+  const screen = await renderScreen(<SettingsScreen />);
+  const rows = screen.getByRole('region', { name: 'Where I am signed in' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux\s*this device/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iOS\s*seen 2 hours ago/);
+  await screen.getByRole('button', { name: 'End the session Safari on iOS' }).click();
+  await expect.element(screen.getByText('The session was ended.')).toBeVisible();
+  expect(of(accountCalls.endSession)[0]?.path).toBe('/api/Account/Sessions/two');
+});
+
+test('a wrong current password is said at its field', async () => {
+  wire(...calls, [accountCalls.changePassword, refusal('wrongCredentials')]);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByRole('button', { name: 'Change password' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Enter your current password.')).toBeVisible();
+  await expect.element(screen.getByText('At least 8 characters, please.')).toBeVisible();
+  await screen.getByLabelText('Current password').fill('old');
+  await screen.getByLabelText('New password').fill('long enough');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('This is not your current password.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('signing out asks nothing when nothing would be lost', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
+});
+
+test('deleting the account is asked first', async () => {
+  const { of } = wire(...calls, [accountCalls.deleteUser, 'lea']);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByRole('button', { name: 'Delete my account' }).click();
+  await expect.element(screen.getByRole('alertdialog')).toMatchTextContent('This cannot be undone.');
+  expect(of(accountCalls.deleteUser)).toEqual([]);
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => vi.mocked(entering.forgetEverything).mock.calls.length).toBe(1);
+});
+
+test('the household’s data is changed as a whole', async () => {
+  const { of } = wire(...calls, [colocationCalls.updateColocation, HOME]);
+  const screen = await renderScreen(<ColocationScreen />);
+  await screen.getByLabelText('Name').fill('Harbour 3');
+  await screen.getByText('Only with an invitation').click();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Saved.')).toBeVisible();
+  expect(of(colocationCalls.updateColocation)[0]?.body).toEqual({
+    id: HOME,
+    name: 'Harbour 3',
+    address: 'Paris',
+    currency: 'EUR',
+    joinPolicy: 'invite',
+  });
+});
+
+test('deleting the household is asked first and sets one free', async () => {
+  wire(...calls, [colocationCalls.deleteColocation, HOME]);
+  const screen = await renderScreen(<ColocationScreen />);
+  await screen.getByRole('button', { name: 'Delete the household' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => readUser().colocationId).toBeNull();
+});
+
+test('moving over goes through the invitation’s page', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<ChangeColocationScreen />);
+  await screen.getByLabelText('Invitation').fill('LILAC-7Q4K');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
+});
+
+test.each([
+  [firefox, { browser: 'Firefox', system: 'Linux' }],
+  [iphone, { browser: 'Safari', system: 'iOS' }],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    { browser: 'Edge', system: 'Windows' },
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    { browser: 'Chrome', system: 'Android' },
+  ],
+  ['curl/8.0', null],
+])('%s is told as a person would', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toEqual(device);
+});
