@@ -24,13 +24,6 @@ export async function signUp(hestia: Hestia, username: string): Promise<Account>
   return { id: user.id, username, email, password, jwt, call };
 }
 
-/** A household of these people. Answers its id. */
-export async function found(founder: Account, ...others: Account[]): Promise<string> {
-  const id = await founder.call<string>('POST', '/api/Colocation', { name: '12 Hearth Street', address: '' });
-  for (const { id: userId, call } of others) await call('PUT', '/api/User', { id: userId, colocationId: id });
-  return id;
-}
-
 async function ask<T>(
   hestia: Hestia,
   method: string,

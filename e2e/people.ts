@@ -1,15 +1,18 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
 
 /** Somebody at a screen of their own. */
 export type Person = { readonly page: Page; readonly context: BrowserContext };
+type Member = Person & { readonly account: Account };
 
 type Fixtures = {
-  /** A browser of its own, nobody signed in. */
+  /** Opens a browser of its own, nobody signed in. */
   newcomer: () => Promise<Person>;
-  /** A browser of its own in which an account is signed in. */
-  signedIn: (username: string) => Promise<Person & { account: Account }>;
+  /** Signs an account in, in a browser of its own. */
+  atHome: (account: Account) => Promise<Member>;
+  /** Two who live together, each at a screen of their own. */
+  twoPeople: readonly [ines: Member, marc: Member];
 };
 
 /** Tests share one Hestia per worker; each makes its own people and households. */
@@ -28,28 +31,55 @@ export const test = base.extend<Fixtures, { hestia: Hestia }>({
   },
   newcomer: async ({ browser, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
     await use(async () => {
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
-      return { context, page: await context.newPage() };
+      const page = await context.newPage();
+      watch(page, faults);
+      return { context, page };
     });
     for (const context of contexts) await context.close();
+    expect(faults, 'what the browsers complained of').toEqual([]);
   },
-  signedIn: async ({ hestia, newcomer }, use) => {
-    await use(async (username) => {
-      const account = await signUp(hestia, username);
+  atHome: async ({ newcomer }, use) => {
+    await use(async (account) => {
       const person = await newcomer();
       await signIn(person.page, account);
       return { ...person, account };
     });
   },
+  twoPeople: async ({ hestia, atHome }, use) => {
+    const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
+    await live(ines, marc);
+    await use([await atHome(ines), await atHome(marc)]);
+  },
 });
+
+/** Moves people into a new household. Answers its id. */
+export async function live(founder: Account, ...others: Account[]): Promise<string> {
+  const id = await founder.call<string>('POST', '/api/Colocation', { name: '12 Lilac Street', address: '' });
+  for (const { id: userId, call } of others) await call('PUT', '/api/User', { id: userId, colocationId: id });
+  return id;
+}
 
 /** Signs in on the login page and waits until it has let them in. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+// Errors that no test looks for: exceptions, and what the content security policy refused. Requests may fail, and the hub's
+// own client may say that it lost its connection: that is what offline means.
+function watch(page: Page, faults: string[]) {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const isNetwork = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|^\[[\dT:.-]+Z\] /.test(
+      message.text(),
+    );
+    if (message.type() === 'error' && !isNetwork) faults.push(message.text());
+  });
 }

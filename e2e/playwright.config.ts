@@ -17,14 +17,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  // Generous, for machines that do other things at the same time; a test takes seconds.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
   },
 });

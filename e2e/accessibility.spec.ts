@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './account.ts';
+import { addExpense } from './money-page.ts';
+import { signIn, test } from './people.ts';
+
+const themes = ['light', 'dark', 'hestia'] as const;
+
+async function expectNoViolations(page: Page, where: string) {
+  await page.locator('main').waitFor({ state: 'attached' });
+  for (const theme of themes) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page })
+      // React Aria says here, once, what was on its way; what it names may be gone by then.
+      .exclude('[data-live-announcer]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const told = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' ')}`,
+    );
+    expect(told, `${where}, ${theme}`).toEqual([]);
+  }
+}
+
+/** Colours in transition have contrasts of their own. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+test('every screen of a household that is used is free of axe violations', async ({ twoPeople: [{ page }] }) => {
+  test.slow();
+  await page.goto('/money');
+  await expectNoViolations(page, 'money, empty');
+  await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
+  const screens = [
+    '/',
+    '/tasks',
+    '/message',
+    '/money',
+    '/money/historical',
+    '/money/refund',
+    '/money/RefundHistory',
+    '/money/why',
+    '/money/categories',
+    '/profile',
+    '/add-user',
+    '/settings',
+    '/settings/colocation',
+    '/settings/change-colocation',
+    '/settings/display',
+    '/settings/language',
+    '/settings/notifications',
+    '/about',
+    '/nowhere',
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoViolations(page, screen);
+  }
+});
+
+test('the sheets and questions that open over them, too', async ({ twoPeople: [{ page }] }) => {
+  test.slow();
+  await page.goto('/money');
+  await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
+  await page.getByRole('button', { name: 'Expense', exact: true }).click();
+  for (const kind of ['Evenly', 'Amount', 'Percent']) {
+    await page.getByRole('radiogroup', { name: 'How to split' }).getByText(kind, { exact: true }).click();
+    await expectNoViolations(page, `new expense, ${kind}`);
+  }
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expectNoViolations(page, 'new expense with faults');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expectNoViolations(page, 'a question');
+});
+
+test('the ways in, too', async ({ hestia, newcomer }) => {
+  test.slow();
+  const { page } = await newcomer();
+  await page.goto('/login');
+  await expectNoViolations(page, 'login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectNoViolations(page, 'login with faults');
+  await page.goto('/invite?code=unknown');
+  await expectNoViolations(page, 'an invitation that is gone');
+  await signIn(page, await signUp(hestia, 'Otto'));
+  await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+  await expectNoViolations(page, 'no household');
+});

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Split = { kind: 'Evenly' | 'Amount' | 'Percent'; parts?: Record<string, string> };
+type Spending = { amount: string; name: string; category: string; split?: Split };
+
+/** The sheet for a new expense, from what a person sees of it. */
+export async function addExpense(page: Page, { amount, name, category, split }: Spending): Promise<void> {
+  await page.getByRole('button', { name: 'Expense', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'New expense' });
+  await sheet.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
+  await sheet.getByRole('textbox', { name: 'For what' }).fill(name);
+  await chooseCategory(page, sheet, category);
+  if (split) await splitBy(sheet, split);
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+async function chooseCategory(page: Page, sheet: Locator, category: string) {
+  await sheet.getByRole('button', { name: /^(Choose a category|Category)/ }).click();
+  const menu = page.getByRole('menu');
+  const known = menu.getByText(category, { exact: true });
+  await menu.waitFor();
+  if (await known.isVisible()) return known.click();
+  await menu.getByText(/^New/).click();
+  await sheet.getByRole('textbox', { name: 'Name of the new category' }).fill(category);
+  await sheet.getByRole('button', { name: 'Use it' }).click();
+}
+
+async function splitBy(sheet: Locator, { kind, parts = {} }: Split) {
+  await sheet.getByRole('radiogroup', { name: 'How to split' }).getByText(kind, { exact: true }).click();
+  for (const [name, part] of Object.entries(parts)) await sheet.getByRole('textbox', { name }).fill(part);
+}
+
+/** The row of an expense in a list. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.locator('a[href*="expense="]').filter({ hasText: name });
+
+/** My balance in big figures, as it is read out. */
+export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My balance' });

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { signUp } from './account.ts';
+import { addExpense, rowOf } from './money-page.ts';
+import { signIn, test } from './people.ts';
+
+test('signing out leaves nothing on a shared device', async ({
+  hestia,
+  twoPeople: [{ page, context, account }, marc],
+}) => {
+  await page.goto('/money');
+  await addExpense(page, { amount: '30', name: 'A secret present', category: 'Fun' });
+  await page.getByRole('button', { name: 'Expense', exact: true }).click();
+  await page.getByRole('textbox', { name: 'For what' }).fill('Another secret');
+  await page.keyboard.press('Escape');
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await marc.page.goto('/money');
+  await expect(rowOf(marc.page, 'A secret present')).toBeVisible();
+  await page.goto('/settings');
+  await expect(async () => {
+    // As long as a write waits for its answer, signing out asks first.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login', { timeout: 5000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  const kept = await page.evaluate(async () => {
+    const readAll = (name: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(new Error(`${name} cannot be read`)));
+        opening.addEventListener('success', () => {
+          const stores = [...opening.result.objectStoreNames];
+          if (stores.length === 0) return resolve([]);
+          const reading = opening.result
+            .transaction(stores)
+            .objectStore(stores[0] ?? '')
+            .getAll();
+          reading.addEventListener('success', () => resolve(reading.result as unknown[]));
+        });
+      });
+    const caches = await Promise.all(
+      (await window.caches.keys()).map(async (name) =>
+        (await (await window.caches.open(name)).keys()).map((k) => k.url),
+      ),
+    );
+    const records = await Promise.all((await indexedDB.databases()).map(({ name = '' }) => readAll(name)));
+    return {
+      stored: [Object.entries(localStorage), Object.entries(sessionStorage)],
+      records: records.flat(),
+      cached: caches.flat(),
+    };
+  });
+  const told = JSON.stringify(kept);
+  for (const secret of [account.id, account.email, account.username, token, 'secret'])
+    expect(told).not.toContain(secret);
+  expect(kept.records).toEqual([]);
+  expect(kept.cached.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+
+  // The old session is over at the server, too.
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await fetch(`${hestia.url}/api/Colocation`, { headers })).status).toBe(401);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, await signUp(hestia, 'Otto'));
+  await expect(page).toHaveURL('/colocation-mandatory');
+  await expect(page.getByText('secret')).toHaveCount(0);
+});
+
+test('a write that still waits is not lost without a question', async ({ twoPeople: [{ page, context }] }) => {
+  await page.goto('/money');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await context.setOffline(true);
+  await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await expect(question).toContainText('the server and will be lost');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+  await page.goto('/money');
+  await expect(rowOf(page, 'Candles')).not.toContainText('Waiting for network');
+});
