@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Masthead } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BlankNotes } from './blank-notes.tsx';
 import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from './board-search.ts';
 import { readingOrder } from './coordinates.ts';
@@ -45,7 +45,7 @@ export function BoardScreen(): ReactNode {
     <PeopleProvider value={usePeople()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
-          count={shown?.length ?? 0}
+          count={shown?.length}
           onTidyUp={() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen()))}
           adding={adding}
         />
@@ -53,7 +53,7 @@ export function BoardScreen(): ReactNode {
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => void refetch()} />
           ) : (
-            <SkeletonRows rows={5} />
+            <BlankNotes />
           )
         ) : shown.length === 0 ? (
           <NothingYet adding={adding} />
@@ -96,7 +96,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
 
 type AddingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
 
-function BoardHead(props: { count: number; onTidyUp: () => void; adding: AddingProps }): ReactNode {
+function BoardHead(props: { count: number | undefined; onTidyUp: () => void; adding: AddingProps }): ReactNode {
   const { count, onTidyUp, adding } = props;
   const t = useTranslations('reminders');
   const format = useFormatter();
@@ -108,13 +108,13 @@ function BoardHead(props: { count: number; onTidyUp: () => void; adding: AddingP
         <>
           {format.dateTime(today, { weekday: 'short', day: 'numeric', month: 'short' })}
           <br />
-          <b>{t('count', { count })}</b>
+          {count !== undefined && <b>{t('count', { count })}</b>}
         </>
       }
       actions={
         <div className="board-actions">
           <span className="day">{format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
-          {count > 1 && (
+          {(count ?? 0) > 1 && (
             <Button small look="quiet" icon="tidy" onPress={onTidyUp}>
               {t('tidyUp')}
             </Button>

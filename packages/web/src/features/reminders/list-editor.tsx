@@ -1,6 +1,6 @@
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -43,16 +43,11 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
           <li key={item.id} data-carried={carried?.id === item.id || undefined}>
             <Grip
               label={t('reorder', { name: item.name, number: at + 1, count: items.length })}
-              onStart={() => setCarried({ id: item.id, to: at })}
-              onOffset={(rows) => {
-                const from = items.findIndex(({ id }) => id === item.id);
-                setCarried({ id: item.id, to: Math.max(0, Math.min(from + rows, items.length - 1)) });
-              }}
-              onEnd={() => {
+              onOffset={(rows) => setCarried({ id: item.id, to: further(items, item, rows) })}
+              onDrop={(rows) => {
                 setCarried(null);
-                if (carried && items[carried.to]?.id !== item.id) move(item, carried.to);
+                if (rows !== 0) move(item, further(items, item, rows));
               }}
-              onStep={(rows) => move(item, Math.max(0, Math.min(at + rows, items.length - 1)))}
             />
             <ItemName item={item} onRename={(typed) => rename(item, typed)} />
             <IconButton icon="trash" label={t('remove', { name: item.name })} onPress={() => remove(item)} />
@@ -70,6 +65,10 @@ function ordered(items: readonly ShoppingItem[], carried: { id: string; to: numb
   const item = carried && items.find(({ id }) => id === carried.id);
   return item ? items.filter((each) => each !== item).toSpliced(carried.to, 0, item) : items;
 }
+
+/** The number of an item when it is carried over so many rows. */
+const further = (items: readonly ShoppingItem[], item: ShoppingItem, rows: number): number =>
+  Math.max(0, Math.min(items.indexOf(item) + rows, items.length - 1));
 
 function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: string) => void }): ReactNode {
   const t = useTranslations('reminders.list');
@@ -90,34 +89,32 @@ function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: st
 
 type GripProps = {
   label: string;
-  onStart: () => void;
-  /* How many rows it is away from where it was. */
+  /* How many rows it is away from where it was; a press of an arrow key drops it one row further. */
   onOffset: (rows: number) => void;
-  onEnd: () => void;
-  onStep: (rows: number) => void;
+  onDrop: (rows: number) => void;
 };
 
-function Grip({ label, onStart, onOffset, onEnd, onStep }: GripProps): ReactNode {
-  const [offset, setOffset] = useState(0);
+function Grip({ label, onOffset, onDrop }: GripProps): ReactNode {
+  const element = useRef<HTMLButtonElement>(null);
+  const offset = useRef(0);
   const { moveProps } = useMove({
-    onMoveStart: ({ pointerType }) => {
-      if (pointerType !== 'keyboard') onStart();
-    },
     onMove: ({ pointerType, deltaX, deltaY }) => {
       if (pointerType === 'keyboard') {
-        onStep(deltaX + deltaY);
+        onDrop(deltaX + deltaY);
+        // The browser takes the focus from what is moved in the document.
+        requestAnimationFrame(() => element.current?.focus());
         return;
       }
-      setOffset(offset + deltaY);
-      onOffset(Math.round((offset + deltaY) / ROW));
+      offset.current += deltaY;
+      onOffset(Math.round(offset.current / ROW));
     },
     onMoveEnd: ({ pointerType }) => {
-      setOffset(0);
-      if (pointerType !== 'keyboard') onEnd();
+      if (pointerType !== 'keyboard') onDrop(Math.round(offset.current / ROW));
+      offset.current = 0;
     },
   });
   return (
-    <button type="button" className="grip" aria-label={label} {...moveProps}>
+    <button ref={element} type="button" className="grip" aria-label={label} {...moveProps}>
       <Shape name="grip" />
     </button>
   );

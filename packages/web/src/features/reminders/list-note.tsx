@@ -21,7 +21,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
   return (
     <>
       <div className="count">
-        <h3 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h3>
+        <h2 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h2>
         <span className="num" role="img" aria-label={t('count', { done, count: items.length })}>
           {done}/{items.length}
         </span>

@@ -1,6 +1,6 @@
 import './picture-viewer.css';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useMove } from 'react-aria/useMove';
@@ -101,14 +101,20 @@ function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => voi
   const small = useNotePicture(note);
   const { address } = usePicture(note.imageUrl, 'full');
   const [offset, setOffset] = useState(0);
+  // Beside the state, which may not be drawn yet when the finger is lifted.
+  const swiped = useRef(0);
   const { moveProps } = useMove({
     onMove: ({ pointerType, deltaX }) => {
-      if (pointerType !== 'keyboard') setOffset((old) => old + deltaX);
+      if (pointerType === 'keyboard') return;
+      swiped.current += deltaX;
+      setOffset(swiped.current);
     },
     onMoveEnd: ({ pointerType }) => {
       if (pointerType === 'keyboard') return;
+      const by = swiped.current;
+      swiped.current = 0;
       setOffset(0);
-      if (Math.abs(offset) >= SWIPE) onSwipe(offset < 0 ? 1 : -1);
+      if (Math.abs(by) >= SWIPE) onSwipe(by < 0 ? 1 : -1);
     },
   });
   const { onPointerDown } = moveProps;

@@ -31,7 +31,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   };
   return (
     <>
-      <h3 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h3>
+      <h2 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h2>
       {note.description && <p className="say talk pt-2">{note.description}</p>}
       {isEnded ? (
         <ul className="opts" data-ended>

@@ -83,8 +83,8 @@ function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
           }}
         >
           {papers.map((paper) => (
-            <RadioField key={paper} value={paper} className="contents">
-              <RadioButton className="paper-choice" aria-label={t(`papers.${paper}`)}>
+            <RadioField key={paper} value={paper} aria-label={t(`papers.${paper}`)} className="contents">
+              <RadioButton className="paper-choice">
                 <span className="mini" data-paper={paper} />
               </RadioButton>
             </RadioField>

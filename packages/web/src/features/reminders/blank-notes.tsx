@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+/* Paper without a word, where nothing is kept from before. */
+export function BlankNotes(): ReactNode {
+  const t = useTranslations('ui');
+  return (
+    <div className="skeleton blanks" role="status" aria-label={t('loading')}>
+      {[1, 2, 3, 4, 5, 6].map((note) => (
+        <span key={note} className="sk" />
+      ))}
+    </div>
+  );
+}

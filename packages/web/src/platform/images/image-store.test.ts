@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepOnly, keyOf, type PictureShelf, readPicture } from './image-store.ts';
+
+/** A shelf in memory, as a native shell would have one in files. */
+function shelf(): PictureShelf {
+  const pictures = new Map<string, Blob>();
+  return {
+    get: (key) => Promise.resolve(pictures.get(key) ?? null),
+    put: (key, picture) => Promise.resolve(void pictures.set(key, picture)),
+    keys: () => Promise.resolve([...pictures.keys()]),
+    delete: (key) => Promise.resolve(void pictures.delete(key)),
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(new Blob(['picture']))));
+});
+
+test('a picture is fetched once', async () => {
+  const here = shelf();
+  await readPicture('cat.webp', 'preview', here);
+  const again = await readPicture('cat.webp', 'preview', here);
+  expect(await again.text()).toBe('picture');
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(['/api/Reminder/images/cat.webp?preview=true']);
+});
+
+test('a picture that the server does not have is not kept', async () => {
+  vi.mocked(fetch).mockResolvedValue(Response.json({}, { status: 404 }));
+  const here = shelf();
+  await expect(readPicture('gone.webp', 'full', here)).rejects.toMatchObject({ status: 404 });
+  expect(await here.keys()).toEqual([]);
+});
+
+test('only so many are kept; the oldest go first', async () => {
+  const here = shelf();
+  for (let number = 0; number < 65; number += 1) await readPicture(`${number}.webp`, 'full', here);
+  const keys = await here.keys();
+  expect(keys).toHaveLength(60);
+  expect(keys[0]).toBe(keyOf('5.webp', 'full'));
+});
+
+test('the pictures of notes that are gone are dropped, in both sizes', async () => {
+  const here = shelf();
+  for (const size of ['preview', 'full'] as const) {
+    for (const name of ['cat.webp', 'door.webp']) await readPicture(name, size, here);
+  }
+  await keepOnly(new Set(['door.webp']), here);
+  expect(await here.keys()).toEqual([keyOf('door.webp', 'preview'), keyOf('door.webp', 'full')]);
+});
+
+test('a full disk costs the copy, not the picture', async () => {
+  const full = { ...shelf(), put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  expect(await (await readPicture('cat.webp', 'full', full)).text()).toBe('picture');
+});
