@@ -27,6 +27,7 @@ export class Victim {
       NODE_COMPILE_CACHE: path.join(data, 'compiled'),
     };
     this.#cluster = path.join(data, 'database', 'cluster');
+    process.on('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   async start(): Promise<void> {
@@ -55,7 +56,7 @@ export class Victim {
   /** `kill -9` of the database's first process, which the server is to start again. */
   killDatabase(): void {
     const pid = Number(this.#pidFile()[0]);
-    if (pid > 0) process.kill(pid, 'SIGKILL');
+    kill(pid);
   }
 
   /** `kill -9` of one of the database's other processes: it throws out everybody and recovers. */
@@ -64,7 +65,7 @@ export class Victim {
       .stdout.trim()
       .split('\n');
     const pid = Number(parts[Math.floor(Math.random() * parts.length)]);
-    if (pid > 0) process.kill(pid, 'SIGKILL');
+    kill(pid);
   }
 
   async stop(): Promise<void> {
@@ -91,6 +92,15 @@ export class Victim {
     } catch {
       return [];
     }
+  }
+}
+
+/** The process may be between two lives. */
+function kill(pid: number): void {
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
