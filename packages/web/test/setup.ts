@@ -1,4 +1,5 @@
 import '../src/ui/styles.css';
+import '../src/app/shell.css';
 import { afterEach, vi } from 'vitest';
 
 afterEach(() => {

@@ -1,0 +1,71 @@
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { defineWrite } from '#platform/outbox/writes.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { ConnectionSign } from './connection-sign.tsx';
+
+const calls = defineCalls({
+  add: {
+    method: 'POST',
+    path: '/add',
+    who: 'member',
+    says: '',
+    body: z.object({ name: z.string() }),
+    answer: z.string(),
+  },
+});
+const addThing = defineWrite({
+  kind: 'test.addThing',
+  call: calls.add,
+  affects: [],
+  title: (name: string) => name,
+  args: (name: string) => ({ body: { name } }),
+  overlay: (_key, data) => data,
+});
+
+beforeEach(() => openUserData(crypto.randomUUID()));
+afterEach(() => eraseUserData());
+
+test('nothing is said while all is well', async () => {
+  wire();
+  const screen = await renderScreen(<ConnectionSign />);
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('without network it says so, and how much waits', async () => {
+  wire();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await renderScreen(<ConnectionSign />);
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. You see what this device kept.');
+  await queueWrite(addThing, 'Milk');
+  await queueWrite(addThing, 'Bread');
+  await expect
+    .element(screen.getByRole('status'))
+    .toMatchTextContent(/^Offline\. 2 changes will go when the network is back\./);
+  await screen.getByRole('button', { name: 'See' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Changes of mine' });
+  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Waiting for network$/);
+  await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
+  await expectAccessible();
+});
+
+test('a change that the server will not take says why, can be tried again and given up', async () => {
+  wire([calls.add, refusal('notFound')]);
+  const screen = await renderScreen(<ConnectionSign />);
+  await queueWrite(addThing, 'Milk');
+  await expect.element(screen.getByText('Not saved: This no longer exists.')).toBeVisible();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 change was not accepted\./);
+  await screen.getByRole('button', { name: 'See' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Changes of mine' });
+  await expect.element(sheet.getByText('This no longer exists.')).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1);
+  await sheet.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => readOutbox()?.snapshot()).toEqual([]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,115 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ApiError } from '#platform/api/api-error.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
+import { saveLocale } from '#platform/i18n/locale.ts';
+import { speak } from '#platform/i18n/texts.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { takeReturnPath } from '#platform/session/return-path.ts';
+import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/house.tsx';
+import { wire } from '#test/wire.ts';
+import { Failure } from './failure.tsx';
+import { router } from './router.tsx';
+
+// Needs the service worker's module, which only a build has.
+vi.mock('./update.tsx', () => ({ Update: () => null }));
+
+const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+const LEA = '0190a5c6-0000-7000-8000-00000000000a';
+
+beforeEach(() => {
+  forgetToken();
+  forgetUser();
+  queryClient.clear();
+  wire(
+    [accountCalls.getProviders, { local: true, google: null, oidc: null }],
+    [accountCalls.listMembers, [{ id: LEA, username: 'Léa', email: '', colocationId: HOME, profilePictureUrl: null }]],
+    [
+      colocationCalls.getColocation,
+      { id: HOME, name: '12 Lilac Street', address: '', colocataires: [LEA], currency: 'EUR' },
+    ],
+    [systemCalls.getVersion, '1.2.3'],
+  );
+});
+
+function signIn(colocationId: string | null): void {
+  writeCookie('token', 'a.b.c');
+  saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId });
+}
+
+/** The whole app at an address. */
+async function visit(path: string) {
+  const visited = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  saveLocale('en');
+  await speak('en');
+  const screen = await render(
+    <LocaleProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={visited} />
+      </QueryClientProvider>
+    </LocaleProvider>,
+  );
+  return { ...screen, href: () => visited.state.location.href };
+}
+
+test('a visitor is led to the way in, with the query, and later back to where they were going', async () => {
+  const app = await visit('/settings/language?x=1');
+  await expect.element(app.getByLabelText('E-mail address')).toBeVisible();
+  expect(app.href()).toBe('/login?x=1');
+  expect(takeReturnPath()).toBe('/settings/language?x=1');
+});
+
+test('who lives nowhere is led to a household, with the query, from unknown paths, too', async () => {
+  signIn(null);
+  const app = await visit('/nowhere?code=0012');
+  await expect.element(app.getByText('Where do you live?')).toBeVisible();
+  expect(app.href()).toBe('/colocation-mandatory?code=0012');
+});
+
+test('an unknown path says so, with the path', async () => {
+  signIn(HOME);
+  const app = await visit('/money/refund-histroy?x=1');
+  await expect.element(app.getByText('No such door in this house.')).toBeVisible();
+  await expect.element(app.getByRole('main')).toMatchTextContent(/Page not found: \/money\/refund-histroy\?x=1/);
+  await expect.element(app.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
+  await expectAccessible();
+});
+
+test('the frame says whose house it is and where one stands', async () => {
+  signIn(HOME);
+  const app = await visit('/about');
+  await expect.element(app.getByText('1.2.3')).toBeVisible();
+  await expect.element(app.getByText('12 Lilac Street').first()).toBeInTheDocument();
+  await app.getByRole('link', { name: 'Us' }).click();
+  await expect.element(app.getByRole('link', { name: 'Us' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('Léa');
+  await expectAccessible();
+});
+
+test('paths match without regard to case and a slash at the end', async () => {
+  signIn(HOME);
+  const app = await visit('/ABOUT/');
+  await expect.element(app.getByText('1.2.3')).toBeVisible();
+});
+
+test.each([
+  [new Error('boom'), '500', 'Internal Server Error'],
+  [new ApiError('unavailable', 503, 'away'), '503', 'Internal Server Error'],
+  [new ApiError('notFound', 404, 'gone'), '404', 'Page Not Found'],
+])('what breaks shows a code, what it means, and a way on (%s)', async (error, code, message) => {
+  let resets = 0;
+  const screen = await renderScreen(<Failure error={error} reset={() => resets++} />);
+  await expect.element(screen.getByText(code)).toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: message })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  expect(resets).toBe(1);
+});
