@@ -32,6 +32,7 @@ test('without an address the database lies in the data folder, and stays there',
   const tables = await tablesOf(first.connection);
   expect(tables).toContain('colocations');
   await first.close();
+  expect(fs.existsSync(first.connection.host ?? '')).toBe(false);
   const second = await openStorage(settings, log);
   expect(await tablesOf(second.connection)).toEqual(tables);
   await second.close();

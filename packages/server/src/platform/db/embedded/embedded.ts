@@ -79,6 +79,7 @@ export async function startEmbeddedPostgres({
       async stop() {
         await supervised.stop();
         way.close();
+        fs.rmSync(socket, { recursive: true, force: true });
         letGo();
       },
     };
