@@ -4,6 +4,7 @@ import { useMembers } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { TextButton } from '#ui/button.tsx';
+import { MyPicture } from './my-picture.tsx';
 
 const Renaming = lazy(async () => ({ default: (await import('./renaming.tsx')).Renaming }));
 
@@ -18,9 +19,12 @@ export function Me() {
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="text-lead font-semibold">{user.username}</p>
         <p className="text-small text-ink-2">{user.email}</p>
-        <TextButton icon="edit" onPress={() => setOpen(true)}>
-          {t('rename')}
-        </TextButton>
+        <div className="flex flex-wrap gap-x-6">
+          <TextButton icon="edit" onPress={() => setOpen(true)}>
+            {t('rename')}
+          </TextButton>
+          <MyPicture />
+        </div>
       </div>
       <Suspense fallback={null}>{isOpen && <Renaming onClose={() => setOpen(false)} />}</Suspense>
     </section>

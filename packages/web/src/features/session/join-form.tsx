@@ -4,6 +4,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { readInvitation, searchOf } from '#platform/household/invitation.ts';
 import { Button } from '#ui/button.tsx';
+import { ScanButton } from '#ui/scan-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Takes a link, a code or an id to the page of the invitation, which names the household before one moves in. */
@@ -34,6 +35,7 @@ export function JoinForm() {
         }}
         error={faults.size > 0 ? t('wrong.way') : undefined}
       />
+      <ScanButton onRead={keepText} />
       <Button type="submit" look="fill" wide className="mt-6">
         {t('mandatory.look')}
       </Button>

@@ -5,6 +5,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts';
 import { useColocation } from '#platform/household/household.ts';
 import { readInvitation, searchOf } from '#platform/household/invitation.ts';
 import { Button } from '#ui/button.tsx';
+import { ScanButton } from '#ui/scan-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
@@ -39,6 +40,7 @@ export function ChangeColocationScreen() {
           }}
           error={faults.size > 0 ? t('invitationWrong') : undefined}
         />
+        <ScanButton onRead={setText} />
         <Button type="submit" look="fill" className="mt-6">
           {t('look')}
         </Button>

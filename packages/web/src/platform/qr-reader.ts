@@ -1,0 +1,38 @@
+/** The Barcode Detection API, where the browser has it (WICG Shape Detection). */
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+};
+
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass | undefined }).BarcodeDetector;
+
+/** Whether this device can read QR codes with its camera. */
+export async function canScan(): Promise<boolean> {
+  const Class = detectorClass();
+  if (!Class || !navigator.mediaDevices?.getUserMedia) return false;
+  return (await Class.getSupportedFormats()).includes('qr_code');
+}
+
+const PAUSE = 200;
+
+/** Shows the camera in `video` and answers the first QR code that it sees; null once `signal` is aborted. Throws when there is no camera, or it is refused. */
+export async function scanQr(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+  const Class = detectorClass();
+  if (!Class) throw new Error('This browser cannot read codes');
+  const detector = new Class({ formats: ['qr_code'] });
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  try {
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      const [code] = await detector.detect(video);
+      if (code) return code.rawValue;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    return null;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { canScan } from '#platform/qr-reader.ts';
+import { TextButton } from './button.tsx';
+
+const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet.tsx')).ScanSheet }));
+
+/* Offers the camera where it can read a QR code; nothing elsewhere. */
+export function ScanButton({ onRead }: { onRead: (text: string) => void }): ReactNode {
+  const t = useTranslations('ui');
+  const [isOffered, setOffered] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    void canScan().then(setOffered, () => setOffered(false));
+  }, []);
+  if (!isOffered) return null;
+  const read = (text: string) => {
+    setOpen(false);
+    onRead(text);
+  };
+  return (
+    <>
+      <TextButton icon="picture" onPress={() => setOpen(true)}>
+        {t('scan')}
+      </TextButton>
+      <Suspense fallback={null}>{isOpen && <ScanSheet onRead={read} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
