@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bareContract } from './build/bare-contract.ts';
+import { buildMetadata } from './build/build-metadata.ts';
 import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   },
   plugins: [
     bareContract(),
+    buildMetadata(),
     plugins(),
     VitePWA({
       strategies: 'injectManifest',
@@ -35,7 +37,10 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], globIgnores: ['**/icon-maskable-*'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globIgnores: ['**/icon-maskable-*', '**/_virtual_emoji-*'],
+      },
       manifest: {
         id: '/',
         name: 'Hestia',

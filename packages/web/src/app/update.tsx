@@ -3,6 +3,7 @@ import { useRegisterSW } from 'virtual:pwa-register/react';
 import { isNative } from '#platform/native.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
+import { reloadOnce, useNewerBuild } from './newer-build.ts';
 
 /** Says when a newer build waits. Inside the native shell the store does this, and no service worker runs. */
 export function Update() {
@@ -12,15 +13,22 @@ export function Update() {
 function Waiting() {
   const t = useTranslations('app.update');
   const {
-    needRefresh: [isNeeded],
+    needRefresh: [isWaiting],
     updateServiceWorker,
   } = useRegisterSW();
-  if (!isNeeded) return null;
+  const isNewer = useNewerBuild();
+  if (!isWaiting && !isNewer) return null;
+  const reload = async () => {
+    if (isWaiting) {
+      await updateServiceWorker(true);
+      return;
+    }
+    // Without a service worker that waits, the next load brings the new build, or makes one wait.
+    await (await navigator.serviceWorker?.getRegistration())?.update();
+    location.reload();
+  };
   return (
-    <Banner
-      icon="repeat"
-      action={<TextButton onPress={() => void updateServiceWorker(true)}>{t('reload')}</TextButton>}
-    >
+    <Banner icon="repeat" action={<TextButton onPress={() => void reloadOnce(reload)}>{t('reload')}</TextButton>}>
       {t('ready')}
     </Banner>
   );

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+
+const HOUR = 3_600_000;
+/** Two reloads are at least this far apart: a build that is never served must not make a page reload for ever. */
+const RELOAD_GUARD = 10_000;
+const RELOADED = 'reloaded-at';
+
+/** Whether the server has another build than the one that this page runs. A check that fails is only logged. */
+export async function isOutdated(own = ownEntry()): Promise<boolean> {
+  if (own === null) return false;
+  try {
+    const response = await fetch('/build.json', { cache: 'no-store' });
+    if (!response.ok) throw new Error(`build.json: ${response.status}`);
+    const { entry } = (await response.json()) as { entry?: unknown };
+    return typeof entry === 'string' && entry !== own;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification wants a failed check logged, and nothing else
+    console.warn('Latest build check failed', error);
+    return false;
+  }
+}
+
+/** The entry that this page was loaded with; null in development, where there is none. */
+function ownEntry(): string | null {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]');
+  return script && new URL(script.src).pathname;
+}
+
+/** Looks for a newer build now and then: on return to the page, and every hour. */
+export function useNewerBuild(): boolean {
+  const [isNewer, setNewer] = useState(false);
+  useEffect(() => {
+    const check = async () => {
+      if (document.visibilityState === 'visible' && navigator.onLine && (await isOutdated())) setNewer(true);
+    };
+    const timer = setInterval(() => void check(), HOUR);
+    const listen = () => void check();
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', listen);
+    };
+  }, []);
+  return isNewer;
+}
+
+/** Loads the page anew, by `how`, unless that was done a moment ago. Drafts and queued changes are on the device already. */
+export async function reloadOnce(how: () => Promise<void> | void, now = Date.now()): Promise<boolean> {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (now - last < RELOAD_GUARD) return false;
+  sessionStorage.setItem(RELOADED, String(now));
+  await how();
+  return true;
+}
