@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import { findReceivers, forgetAddress, type Receiver } from './repository.ts';
+import { findReceivers, forgetAddress, isStillReached, type Receiver } from './repository.ts';
 import { quietEnd } from './quiet.ts';
 import { ANNOUNCEMENTS, type Announcement } from './telling.ts';
 import { textOf, type Text } from './texts.ts';
@@ -10,13 +10,15 @@ import { sql } from 'kysely';
 /** What a push service said: taken, or the address is dead. Anything else is thrown, and tried again. */
 export type Outcome = 'sent' | 'dead';
 
-/** One push to one device. */
 type Push = Text & { readonly kind: string; readonly url: string };
+/** One push to one device. */
 export type FcmItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly push: Push;
 };
+/** Whom a push is for: one that has waited goes to them alone, and only while they live there. */
+export type For = { readonly to: { readonly userId: string; readonly colocationId: string } };
 
 export type Senders = {
   /** null when FCM is not configured. */
@@ -45,8 +47,9 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
         const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[notice.kind] ?? '/' };
-        await queueFor(receiver, push, (queue, push_) =>
-          jobs.add(tx, queue, push_, quietEnd(receiver, new Date()) ?? undefined),
+        const to = { userId: receiver.userId, colocationId };
+        await queueFor(receiver, push, (queue, one) =>
+          jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
         );
       }
     });
@@ -60,12 +63,15 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     for (const subscription of subscriptions) await add(WEB_PUSH, { subscription, push });
   };
   const fcm = async (item: object) => {
-    const push = item as FcmItem;
-    if ((await senders.fcm?.(push)) === 'dead') await forgetAddress(database, { token: push.token });
+    const { to, ...push } = item as FcmItem & For;
+    const { token } = push;
+    if (!(await isStillReached(database, to, { token }))) return;
+    if ((await senders.fcm?.(push)) === 'dead') await forgetAddress(database, { token });
   };
   const webPush = async (item: object) => {
-    const push = item as WebPushItem;
+    const { to, ...push } = item as WebPushItem & For;
     const { endpoint } = push.subscription;
+    if (!(await isStillReached(database, to, { endpoint }))) return;
     if ((await senders.webPush(push)) === 'dead') await forgetAddress(database, { endpoint });
   };
   return [

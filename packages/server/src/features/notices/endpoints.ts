@@ -1,18 +1,62 @@
-import { isIP } from 'node:net';
+import dns from 'node:dns';
+import { Agent } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { invalidField } from '#platform/http/problem-error.ts';
+
+// Promise: whatever addresses people register for push, the server knocks at no door of its own network. The name is
+// looked at when it is registered, and where it leads when it is called.
 
 /** Names that lead into one's own network. */
 const INSIDE = /(^|\.)(localhost|local|internal|lan|home|intranet|home\.arpa)$/i;
 
-/**
- * A push service's address comes from a browser, but anybody can send one: it must be https at a public host name, so
- * that the server cannot be made to knock at doors of its own network.
- */
+/** A push service's address comes from a browser, but anybody can send one: it must be https, at the usual port of a public name. */
 export function requirePublicEndpoint(endpoint: string): void {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  const isPublic = url?.protocol === 'https:' && !isIP(host) && host.includes('.') && !INSIDE.test(host);
-  if (!isPublic || url?.username || url?.password) {
+  const host = url?.hostname.replace(/^\[|\]$|\.$/g, '') ?? '';
+  const isPublic =
+    url?.protocol === 'https:' && url.port === '' && !isIP(host) && host.includes('.') && !INSIDE.test(host);
+  if (!isPublic || url.username || url.password) {
     throw invalidField('endpoint', 'This is not the address of a push service');
   }
 }
+
+/** Networks that are nobody's on the internet: own, shared, linked, reserved (IANA special-purpose registries), and IPv4 inside IPv6. */
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address belongs to no public network. */
+export const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [found, ...others] = (addresses ?? []).filter(({ address }) => !isInside(address));
+    if (error) callback(error, '');
+    else if (!found) callback(new Error(`${hostname} leads into a network of its own`), '');
+    else if (options.all) callback(null, [found, ...others]);
+    else callback(null, found.address, found.family);
+  });
+};
+
+/** Reaches public addresses alone, whatever a name server says. */
+export const publicAgent = new Agent({ lookup: lookupPublic });

@@ -40,6 +40,8 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
     if (response.ok) return 'sent';
     const answer = await response.text();
     if (DEAD.some((code) => answer.includes(`"${code}"`))) return 'dead';
+    // A text that is no token at all.
+    if (response.status === 400 && answer.includes('"message.token"')) return 'dead';
     throw new Error(`FCM answered ${response.status}`);
   };
 }

@@ -2,7 +2,7 @@ import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { noticeCalls } from '@hestia/contract/notices/calls.ts';
 import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
-import { generateKeyPairSync } from 'node:crypto';
+import { createECDH, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -16,6 +16,12 @@ type Sent = { token: string; notification: { title: string; body: string }; data
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }) };
+
+/** What FCM says of devices that are gone, and of what is no device's token. */
+const faults: Record<number, string> = {
+  404: '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}',
+  400: '{"error":{"status":"INVALID_ARGUMENT","details":[{"fieldViolations":[{"field":"message.token"}]}]}}',
+};
 
 /** A push service: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
 function pushService() {
@@ -36,7 +42,7 @@ function pushService() {
       const status = isAllowed ? (answers.get(message.token)?.() ?? 200) : 401;
       if (status === 200) sent.push(message);
       response.statusCode = status;
-      response.end(status === 404 ? '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}' : '{}');
+      response.end(faults[status] ?? '{}');
     });
   });
   return { sent, answers, assertions, server };
@@ -79,8 +85,25 @@ async function moveIn(name: string, fcmToken: string): Promise<Person> {
   return person;
 }
 
+/** It is quiet for somebody from an hour ago until in an hour. */
+function asleepNow(person: Person) {
+  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
+  const body = {
+    kinds: { reminder: true, message: true, chore: true, expense: true, poll: true },
+    quietFrom: (minute + 1380) % 1440,
+    quietUntil: (minute + 60) % 1440,
+    timeZone: 'UTC',
+  };
+  return world.call(person, noticeCalls.setNoticeChoice, { body });
+}
+
 const say = (content: string) =>
   world.call(lea, messageCalls.sendMessage, { body: { colocationId: home, content, sendBy: lea.id } });
+/** The keys of a browser. */
+const webPushKeys = () => ({
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: Buffer.from('0123456789abcdef').toString('base64url'),
+});
 const sentTo = (token: string) => service.sent.filter((message) => message.token === token);
 const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -154,14 +177,7 @@ describe('a notice by FCM', () => {
     const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris' };
     await world.call(choosy, noticeCalls.setNoticeChoice, { body: awake });
     expect(await world.call(choosy, noticeCalls.getNoticeChoice)).toEqual(awake);
-    const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
-    const asleep = {
-      kinds: { ...kinds, message: true },
-      quietFrom: (minute + 1380) % 1440,
-      quietUntil: (minute + 60) % 1440,
-      timeZone: 'UTC',
-    };
-    await world.call(sleeper, noticeCalls.setNoticeChoice, { body: asleep });
+    await asleepNow(sleeper);
     const before = sentTo('phone-fine').length;
     await say('Quiet, please');
     await arrives(() => expect(sentTo('phone-fine')).toHaveLength(before + 1));
@@ -174,6 +190,35 @@ describe('a notice by FCM', () => {
     expect(wait).toBeLessThan(61 * 60_000);
   });
 
+  it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {
+    const leaver = await moveIn('Leaver', 'phone-leaver');
+    const mover = await moveIn('Mover', 'phone-mover');
+    const waiting = () =>
+      world.platform.database.pool.query<{ token: string }>(
+        `select data ->> 'token' as token from pgboss.job
+       where name = 'push-fcm' and state = 'created' and data ->> 'token' in ('phone-leaver', 'phone-mover')`,
+      );
+    await asleepNow(leaver);
+    await asleepNow(mover);
+    await say('For Leaver and Mover alone');
+    await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(2), { timeout: 15_000 });
+    await world.call(leaver, accountCalls.logout, { body: { userId: leaver.id, fcmToken: 'phone-leaver' } });
+    await world.call(mover, accountCalls.quitColocation, { params: { id: mover.id } });
+    await world.platform.database.pool.query(`update pgboss.job set start_after = now() where name = 'push-fcm'`);
+    await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), { timeout: 15_000 });
+    await arrives(() => expect(sentTo('phone-sleeper').length).toBeGreaterThan(0));
+    expect([sentTo('phone-leaver'), sentTo('phone-mover')]).toEqual([[], []]);
+  });
+
+  it('is not sent again and again to what is no device', async () => {
+    await moveIn('Garbled', 'phone-garbled');
+    service.answers.set('phone-garbled', () => 400);
+    await say('Hm?');
+    const { pool } = world.platform.database;
+    const known = () => pool.query(`select from devices where token = 'phone-garbled'`);
+    await vi.waitFor(async () => expect((await known()).rowCount).toBe(0), { timeout: 15_000 });
+  });
+
   it('is refused a time zone that does not exist', async () => {
     const kinds = { reminder: true, message: true, chore: true, expense: true, poll: true };
     const body = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Mars/Olympus' };
@@ -183,10 +228,7 @@ describe('a notice by FCM', () => {
 
 describe('a Web Push subscription', () => {
   it('is taken at a public https address only', async () => {
-    const keys = {
-      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-      auth: 'tBHItJI5svbpez7KI4CCXg',
-    };
+    const keys = webPushKeys();
     const wrong = [
       'http://push.example.org/x',
       'https://127.0.0.1/x',
@@ -201,6 +243,34 @@ describe('a Web Push subscription', () => {
     const endpoint = 'https://push.example.org/abc';
     expect((await world.attempt(lea, noticeCalls.subscribe, { body: { endpoint, keys } })).status).toBe(200);
     expect((await world.attempt(lea, noticeCalls.unsubscribe, { body: { endpoint } })).status).toBe(200);
+  });
+
+  it('is refused keys for which nothing can be encrypted', async () => {
+    const good = webPushKeys();
+    const wrong = [
+      { ...good, p256dh: 'AAAA' },
+      { ...good, p256dh: Buffer.alloc(65, 4).toString('base64url') },
+      { ...good, auth: 'AAAA' },
+      { ...good, auth: '' },
+    ];
+    for (const keys of wrong) {
+      const body = { endpoint: 'https://push.example.org/abc', keys };
+      expect((await world.attempt(lea, noticeCalls.subscribe, { body })).status).toBe(422);
+    }
+  });
+
+  it('is forgotten when somebody has more than twenty, the oldest first', async () => {
+    for (let n = 0; n < 23; n++) {
+      const body = { endpoint: `https://push.example.org/${n}`, keys: webPushKeys() };
+      await world.call(lea, noticeCalls.subscribe, { body });
+    }
+    const { rows } = await world.platform.database.pool.query<{ endpoint: string }>(
+      'select endpoint from push_subscriptions where user_id = $1',
+      [lea.id],
+    );
+    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, n) => `https://push.example.org/${n + 3}`).toSorted(),
+    );
   });
 
   it('is made with a key that stays the same', async () => {

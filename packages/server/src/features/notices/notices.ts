@@ -8,7 +8,7 @@ import { requirePublicEndpoint } from './endpoints.ts';
 import { fcmSender } from './fcm.ts';
 import { isTimeZone } from './quiet.ts';
 import { deleteSubscription, findChoice, putChoice, putSubscription } from './repository.ts';
-import { vapidKeys, webPushSender } from './web-push.ts';
+import { requireKeys, vapidKeys, webPushSender } from './web-push.ts';
 
 /** Push notices: who wants which, when not, and on which devices. */
 export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'>) => {
@@ -31,6 +31,7 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
       getPushKey: () => keys.publicKey,
       subscribe: async ({ caller, body }) => {
         requirePublicEndpoint(body.endpoint);
+        requireKeys(body.keys);
         await putSubscription(database, caller, { endpoint: body.endpoint, ...body.keys });
         return 'Subscribed';
       },

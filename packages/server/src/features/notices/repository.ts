@@ -44,26 +44,53 @@ export async function findReceivers(
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
+/** A way to a device: an FCM token, or the endpoint of a subscription. */
+type Address = { readonly token: string } | { readonly endpoint: string };
+
+/** Whether somebody still lives in a household and an address is still theirs: they may have signed out since it was looked up. */
+export async function isStillReached(
+  on: Queries,
+  { userId, colocationId }: { userId: string; colocationId: string },
+  address: Address,
+): Promise<boolean> {
+  const theirs =
+    'token' in address
+      ? sql`select from devices where user_id = ${userId} and token = ${address.token}`
+      : sql`select from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from users where id = ${userId} and colocation_id = ${colocationId})
+      and exists (${theirs}) as yes`.execute(on.of<NoticeTables>());
+  return rows[0]?.yes ?? false;
+}
+
 /** Forgets devices (FCM tokens) and subscriptions (endpoints) that are dead. */
-export async function forgetAddress(on: Queries, address: { token: string } | { endpoint: string }): Promise<void> {
+export async function forgetAddress(on: Queries, address: Address): Promise<void> {
   const db = on.of<NoticeTables>();
   if ('token' in address) await db.deleteFrom('devices').where('token', '=', address.token).execute();
   else await db.deleteFrom('push_subscriptions').where('endpoint', '=', address.endpoint).execute();
 }
 
-/** Remembers a subscription as the caller's: a browser belongs to whoever signed in there last. */
+/** More browsers than anybody has. Each is sent a push of its own, so a thousand would be a weapon. */
+const MOST_SUBSCRIPTIONS = 20;
+
+/** Remembers a subscription as the caller's: a browser belongs to whoever signed in there last. Beyond the most, the oldest are forgotten. */
 export async function putSubscription(
   on: Queries,
   owner: { userId: string; sessionId: string },
   subscription: { endpoint: string; p256dh: string; auth: string },
 ): Promise<void> {
-  const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId };
+  const created_at = sql<string>`clock_timestamp()`;
+  const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId, created_at };
   await on
     .of<NoticeTables>()
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
+  await sql`
+    delete from push_subscriptions where user_id = ${owner.userId} and endpoint not in (
+      select endpoint from push_subscriptions where user_id = ${owner.userId}
+      order by created_at desc limit ${MOST_SUBSCRIPTIONS})`.execute(on.of<NoticeTables>());
 }
 
 /** Forgets a subscription of the caller's. */

@@ -10,6 +10,7 @@ export type NoticeTables = {
     session_id: string | null;
     p256dh: string;
     auth: string;
+    created_at: string;
   };
   notice_choices: {
     user_id: string;

@@ -14,6 +14,7 @@ const push = { title: 'New message from Léa', body: 'お茶?', kind: 'message',
 
 let heard: { headers: NodeJS.Dict<string | string[]>; body: Buffer } | undefined;
 let status = 201;
+let answersForEver = false;
 let origin = '';
 const service = https.createServer(
   { key: fs.readFileSync(path.join(tls, 'localhost.key')), cert: certificate },
@@ -23,7 +24,8 @@ const service = https.createServer(
     request.on('end', () => {
       heard = { headers: request.headers, body: Buffer.concat(chunks) };
       response.statusCode = status;
-      response.end();
+      if (answersForEver) response.write('x');
+      else response.end();
     });
   },
 );
@@ -64,6 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   service.close();
+  service.closeAllConnections();
 });
 
 it('a push can be read by its browser alone, and says what happened', async () => {
@@ -91,5 +94,14 @@ it('a device that is gone is dead, a busy service is not', async () => {
   status = 410;
   expect(await send(item())).toBe('dead');
   status = 503;
-  await expect(send(item())).rejects.toThrow('Received unexpected response code');
+  await expect(send(item())).rejects.toThrow('503');
+});
+
+it('a push service that never stops answering is not listened to', async () => {
+  status = 201;
+  answersForEver = true;
+  const began = performance.now();
+  expect(await send(item())).toBe('sent');
+  expect(performance.now() - began).toBeLessThan(5000);
+  answersForEver = false;
 });

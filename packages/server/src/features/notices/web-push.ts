@@ -1,36 +1,56 @@
-import type { Agent } from 'node:https';
-import webPush, { WebPushError } from 'web-push';
+import https, { type Agent, type RequestOptions } from 'node:https';
+import webPush from 'web-push';
 import * as z from 'zod/mini';
+import { invalidField } from '#platform/http/problem-error.ts';
 import { keepSecret } from '#platform/kept-secret.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
+import { publicAgent } from './endpoints.ts';
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;
 
 const DAY_SECONDS = 86_400;
 const PATIENCE_MS = 10_000;
+/** Gone, or never there; the rest of the 4xx says that these keys or this address will not do either. */
+const DEAD = new Set([400, 401, 403, 404, 410]);
 
 /** The server's VAPID keys (RFC 8292): made once, kept in the data folder. */
 export const vapidKeys = (folder: string): VapidKeys =>
   z.parse(Keys, JSON.parse(keepSecret(folder, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))));
 
+/** Refuses keys that are none: each push for them would fail, and be tried again. */
+export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {
+  try {
+    webPush.encrypt(p256dh, auth, 'Hello', 'aes128gcm');
+  } catch {
+    throw invalidField('keys', 'These are not the keys of a browser');
+  }
+}
+
 /** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` tells the push service whom to write to; `agent` how to reach it. */
-export function webPushSender(keys: VapidKeys, subject: string, agent?: Agent) {
+export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = publicAgent) {
   return async ({ subscription, push }: WebPushItem): Promise<Outcome> => {
     const { endpoint, p256dh, auth } = subscription;
-    try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(push), {
-        vapidDetails: { subject, ...keys },
-        TTL: DAY_SECONDS,
-        topic: push.kind,
-        timeout: PATIENCE_MS,
-        ...(agent && { agent }),
-      });
-      return 'sent';
-    } catch (error) {
-      // Gone, or never there; the rest of the 4xx says that these keys or this address will not do either.
-      if (error instanceof WebPushError && [400, 401, 403, 404, 410].includes(error.statusCode)) return 'dead';
-      throw error;
-    }
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(push),
+      { vapidDetails: { subject, ...keys }, TTL: DAY_SECONDS, topic: push.kind },
+    );
+    const status = await post(endpoint, { agent, headers }, body);
+    if (status >= 200 && status <= 299) return 'sent';
+    if (DEAD.has(status)) return 'dead';
+    throw new Error(`The push service answered ${status}`);
   };
+}
+
+/** Posts, and answers the status. What else the other side says is not read: it may be a stranger's, and never end. */
+function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const request = https.request(endpoint, { ...options, method: 'POST', signal }, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.on('error', () => {}).destroy();
+    });
+    request.on('error', reject).end(body);
+  });
 }
