@@ -81,7 +81,7 @@ function follow(): void {
 function openHistory(colocationId: string): History {
   return new History({
     colocationId,
-    me: userId,
+    me: readUser().id,
     store: new MessageStore(userId, colocationId),
     read: (page) => readVersioned(messageCalls.listMessages, { query: { colocationId, ...page } }),
     onChange: tell,

@@ -212,7 +212,11 @@ export class History {
       void this.#check().catch(() => undefined);
       return;
     }
-    while (this.#chat.older !== 'none' && this.#chat.messages[0] === first) await this.#check();
+    const hasGrown = () => {
+      const [now] = this.#chat.messages;
+      return now !== undefined && (first === undefined || isAfter(first, now));
+    };
+    while (this.#chat.older !== 'none' && !hasGrown()) await this.#check();
   }
 
   #check(): Promise<void> {

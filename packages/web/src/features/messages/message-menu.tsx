@@ -20,7 +20,13 @@ export function MessageMenu({ message, button, onEdit, onClose }: Props): ReactN
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Menu className="pop-list" aria-label={t('label', { text: message.content.slice(0, 40) })} onClose={onClose}>
+      <Menu
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the keys when it opens
+        autoFocus="first"
+        className="pop-list"
+        aria-label={t('label', { text: message.content.slice(0, 40) })}
+        onClose={onClose}
+      >
         <MenuItem className="pop-item" textValue={t('edit')} onAction={() => onEdit(message)}>
           <Icon name="edit" size="small" />
           {t('edit')}

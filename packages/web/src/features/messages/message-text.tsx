@@ -3,9 +3,9 @@ import { isEmojiOnly, partsOf, type Part } from './message-parts.ts';
 
 /* What somebody wrote: links lead away safely, code stands by itself, a few emoji are large. */
 export const MessageText = memo(function MessageText({ content }: { content: string }): ReactNode {
-  if (isEmojiOnly(content)) return <div className="says emoji">{content}</div>;
+  if (isEmojiOnly(content)) return <div className="words emoji">{content}</div>;
   return (
-    <div className="says" dir="auto">
+    <div className="words" dir="auto">
       {withKeys(partsOf(content)).map(([key, part]) => (
         <PartOfText key={key} part={part} />
       ))}

@@ -13,6 +13,7 @@ export class TranscriptPlace {
   #now: Pick<Shown, 'shown' | 'standings' | 'older'> | null = null;
   #isFollowing = true;
   #offset = 0;
+  #frame: number | null = null;
 
   constructor(onMove: (isAtEnd: boolean) => void) {
     this.#onMove = onMove;
@@ -64,8 +65,8 @@ export class TranscriptPlace {
   /** After each movement: asks for older messages before they come into sight; what is in sight is read. */
   look = (): void => {
     if (!this.#list || !this.#now) return;
-    const { scrollOffset, viewportSize, scrollSize } = this.#list;
-    const isAtEnd = scrollSize - scrollOffset - viewportSize <= NEAR;
+    const { scrollOffset, viewportSize } = this.#list;
+    const isAtEnd = this.#distanceToEnd() <= NEAR;
     // Rows that turn out to be longer push the end away; only who goes up has left it.
     if (isAtEnd || scrollOffset < this.#offset) this.#isFollowing = isAtEnd;
     this.#offset = scrollOffset;
@@ -74,10 +75,14 @@ export class TranscriptPlace {
     this.read();
   };
 
-  /** After each change of sizes. */
+  /** After each change of sizes, when it has been drawn. */
   settle = (): void => {
-    if (this.#isFollowing) this.toEnd();
-    this.look();
+    if (this.#frame !== null) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = null;
+      if (this.#isFollowing && this.#distanceToEnd() > 1) this.toEnd();
+      this.look();
+    });
   };
 
   /** Everything down to the last line in sight is read; what has not been sent does not count. */
@@ -90,4 +95,9 @@ export class TranscriptPlace {
     const message = shown[at];
     if (message) chat.markRead(message);
   };
+
+  #distanceToEnd(): number {
+    const { scrollOffset = 0, viewportSize = 0, scrollSize = 0 } = this.#list ?? {};
+    return scrollSize - scrollOffset - viewportSize;
+  }
 }

@@ -16,7 +16,7 @@ type Props = { chat: Shown; moving: ReturnType<typeof useTranscript>; onEdit: (m
 /* The chat as it was written down: any number of messages, of which only those on the screen are mounted. */
 export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
   const t = useTranslations('messages');
-  const { me, find } = usePeople();
+  const { me, members, find } = usePeople();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
   const { shown, standings, older, unread } = chat;
   const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow } = moving;
@@ -36,7 +36,7 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
                 standing={standings.get(message.id)}
                 isLastSent={message === lastSent}
                 fresh={message.id === fresh?.id ? fresh.count : 0}
-                author={find(message.sendBy)}
+                author={members.length > 0 ? find(message.sendBy) : { id: message.sendBy, username: '…' }}
                 isMine={message.sendBy === me}
                 onMenu={open}
               />

@@ -1,5 +1,5 @@
 import { createStore, entries, type UseStore } from 'idb-keyval';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Outbox, type Op, type OutboxHooks } from './outbox.ts';
 
 class Refused extends Error {}
@@ -209,4 +209,35 @@ test('the list of writes stays the same object until something changes', async (
   await box.add(write('one'));
   expect(calls).toBeGreaterThan(0);
   stop();
+});
+
+test('a held write lets others pass, and can be taken back until it is due', async () => {
+  const server = makeServer();
+  const box = makeTab('held', { send: server.take });
+  const held = await box.add({ ...write('second thoughts'), heldUntil: Date.now() + 60_000 });
+  await box.add(write('firm'));
+  await expect.poll(() => server.taken()).toEqual(['firm']);
+  expect(queued(box)).toEqual(['second thoughts']);
+  expect(await box.takeBack(held)).toBe(true);
+  expect(queued(box)).toEqual([]);
+  expect(await box.takeBack(held)).toBe(false);
+});
+
+test('a held write goes by itself when it is due, and is not taken back any more', async () => {
+  const server = makeServer();
+  const box = makeTab('due', { send: server.take });
+  const seq = await box.add({ ...write('late'), heldUntil: Date.now() + 200 });
+  expect(await box.takeBack(seq)).toBe(false);
+  await expect.poll(() => server.taken()).toEqual(['late']);
+  expect(queued(box)).toEqual([]);
+});
+
+test('whoever leaves the page releases what is held', async () => {
+  const server = makeServer();
+  const box = makeTab('left', { send: server.take });
+  const seq = await box.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => server.taken()).toEqual(['last word']);
+  expect(await box.takeBack(seq)).toBe(false);
 });

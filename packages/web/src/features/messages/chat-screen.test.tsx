@@ -1,0 +1,351 @@
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { closeUserData } from '#platform/data/user-data.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA, messageOf, messagesOf, YUKI } from './examples.test-data.ts';
+import { renderChat } from './flat.test-house.tsx';
+import { chat, readChat } from './chat.ts';
+
+afterEach(async () => {
+  closeUserData();
+  await page.viewport(390, 844);
+});
+
+const at = (day: string, time: string) => new Date(`2026-${day}T${time}:00`).toISOString();
+const texts = () => [...document.querySelectorAll('.words')].map((element) => element.textContent);
+const scroller = () => document.querySelector('section.transcript') ?? document.body;
+const distanceToEnd = () => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight;
+const frames = () => new Promise((resolve) => setTimeout(resolve, 200));
+const atEnd = async () => {
+  await vi.waitFor(() => {
+    expect(scroller().scrollTop).toBeGreaterThan(500);
+    expect(distanceToEnd()).toBeLessThan(2);
+  });
+  await frames();
+};
+const topOf = (text: string) =>
+  [...document.querySelectorAll('.words')].find((element) => element.textContent === text)?.getBoundingClientRect().top;
+type Screen = Awaited<ReturnType<typeof renderChat>>;
+const write = async (screen: Screen, text: string) => {
+  await screen.getByRole('textbox', { name: 'Message' }).fill(text);
+  await userEvent.keyboard('{Enter}');
+};
+
+describe('the transcript', () => {
+  test('has the messages in order under the heads of their days, mine at the right, a name once for each turn', async () => {
+    const screen = await renderChat({
+      messages: [
+        messageOf(1, { content: 'Is the plumber coming?', sendAt: at('11-19', '21:48') }),
+        messageOf(2, { content: 'No, on Thursday.', sendBy: LEA, sendAt: at('11-19', '21:50') }),
+        messageOf(3, { content: 'Good morning!', sendBy: YUKI, sendAt: at('11-20', '07:40') }),
+        messageOf(4, { content: 'Oden tonight.', sendBy: YUKI, sendAt: at('11-20', '07:41') }),
+        messageOf(5, { content: 'Konnyaku?', sendBy: YUKI, sendAt: at('11-20', '09:00') }),
+        messageOf(6, { content: 'Who was that?', sendBy: 'somebody', sendAt: at('11-20', '09:01') }),
+      ],
+    });
+    await expect.element(screen.getByText('Oden tonight.')).toBeVisible();
+    expect(texts()).toEqual([
+      'Is the plumber coming?',
+      'No, on Thursday.',
+      'Good morning!',
+      'Oden tonight.',
+      'Konnyaku?',
+      'Who was that?',
+    ]);
+    const heads = screen.getByRole('heading', { level: 2 });
+    await expect.element(heads.nth(0)).toMatchTextContent(/^Thursday 19 /);
+    await expect.element(heads.nth(1)).toMatchTextContent(/^Friday 20 /);
+    await expect.element(screen.getByText('Former housemate')).toBeVisible();
+    expect([...document.querySelectorAll('.message b')].map((name) => name.textContent)).toEqual([
+      'Tomasz',
+      '由紀',
+      '由紀',
+      'Former housemate',
+    ]);
+    const mine = screen.getByText('No, on Thursday.').element().getBoundingClientRect();
+    expect(Math.round(mine.right)).toBe(370);
+    await expect.element(screen.getByText('9:50 PM')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('makes links safe', async () => {
+    const content = 'https://example.org/x and javascript:alert(1) <img src=x onerror=alert(1)>';
+    const screen = await renderChat({ messages: [messageOf(1, { content })] });
+    const link = screen.getByRole('link', { name: 'https://example.org/x' });
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    expect(scroller().querySelectorAll('a')).toHaveLength(1);
+    expect(scroller().querySelectorAll('img')).toHaveLength(0);
+    expect(texts()).toEqual([content]);
+  });
+
+  test('keeps long words and code inside, and shows a few emoji large', async () => {
+    const screen = await renderChat({
+      messages: [
+        messageOf(1, { content: `${'A'.repeat(200)} \`${'x'.repeat(100)}\`` }),
+        messageOf(2, { content: `\`\`\`\n${'const y = 1; '.repeat(20)}\n\`\`\``, sendBy: LEA }),
+        messageOf(3, { content: '🎉🎉' }),
+      ],
+    });
+    await expect.element(screen.getByText('🎉🎉')).toBeVisible();
+    expect(scroller().scrollWidth).toBe(scroller().clientWidth);
+    expect(document.documentElement.scrollWidth).toBe(390);
+    expect(Number.parseFloat(getComputedStyle(screen.getByText('🎉🎉').element()).fontSize)).toBeGreaterThan(40);
+    await expectAccessible();
+  });
+
+  test('opens at the end, stays there while messages come, and says them to those who do not see them', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 60) });
+    await expect.element(screen.getByText('No. 60')).toBeVisible();
+    await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
+    screen.hear({ name: 'NewMessageAdded', payload: messageOf(61, { content: `Long ${'word '.repeat(80)}` }) });
+    await expect.element(screen.getByText(/^Tomasz: Long word/)).toBeInTheDocument();
+    await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
+    expect(readChat().unread).toBe(0);
+    await expect.element(screen.getByRole('button', { name: 'To the latest' })).not.toBeInTheDocument();
+  });
+
+  test('keeps the place while older messages are read above it, up to the beginning', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 400) });
+    await atEnd();
+    scroller().scrollTop -= 300;
+    await frames();
+    const { length } = readChat().messages;
+    const before = topOf('No. 385') ?? Number.NaN;
+    chat.readMore();
+    await vi.waitFor(() => expect(readChat().messages).toHaveLength(length + 100));
+    await frames();
+    expect(Math.abs((topOf('No. 385') ?? Number.NaN) - before)).toBeLessThan(2);
+    await vi.waitFor(
+      async () => {
+        scroller().scrollTop = 0;
+        await frames();
+        expect(readChat().older).toBe('none');
+      },
+      { timeout: 10_000 },
+    );
+    scroller().scrollTop = 0;
+    await expect.element(screen.getByText('This is where it all began.')).toBeVisible();
+    await expect.element(screen.getByText('No. 1', { exact: true })).toBeVisible();
+    expect(readChat().messages).toHaveLength(400);
+    expect(document.querySelectorAll('.message').length).toBeLessThan(60);
+    await screen.getByRole('button', { name: 'To the latest' }).click();
+    await expect.element(screen.getByText('No. 400')).toBeVisible();
+  }, 20_000);
+
+  test('invites to write when there is nothing yet', async () => {
+    const screen = await renderChat({ messages: [] });
+    await expect.element(screen.getByRole('heading', { name: 'Quiet in here.' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says when nothing could be read, and tries again', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 3), cannotRead: true });
+    await expect.element(screen.getByText('The messages could not be read.')).toBeVisible();
+    await expectAccessible();
+    screen.server.isDown = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('No. 3')).toBeVisible();
+  });
+});
+
+describe('unread', () => {
+  test('messages have a line above the first, which stays while they are read, and are counted until then', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 60) });
+    await atEnd();
+    scroller().scrollTop = 600;
+    await expect.element(screen.getByRole('button', { name: 'To the latest' })).toBeVisible();
+    for (const n of [61, 62, 63]) screen.hear({ name: 'NewMessageAdded', payload: messageOf(n) });
+    await expect.element(screen.getByRole('button', { name: '3 new messages' })).toBeVisible();
+    expect(readChat().unread).toBe(3);
+    await expectAccessible();
+    scroller().scrollTop = scroller().scrollHeight;
+    await vi.waitFor(() => expect(readChat().unread).toBe(0));
+    await expect.element(screen.getByText('3 new', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /new messages/ })).not.toBeInTheDocument();
+  });
+
+  test('it opens where the unread begins, as this device remembers it', async () => {
+    const first = await renderChat({ messages: messagesOf(1, 60) });
+    await atEnd();
+    await first.unmount();
+    for (let n = 61; n <= 100; n++) first.hear({ name: 'NewMessageAdded', payload: messageOf(n) });
+    expect(readChat().unread).toBe(40);
+    const screen = await renderChat({ messages: messagesOf(1, 100), again: true });
+    await expect.element(screen.getByText('40 new', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('No. 61', { exact: true })).toBeVisible();
+    expect(topOf('No. 61')).toBeLessThan(300);
+    expect(readChat().unread).toBeLessThan(40);
+    expect(readChat().unread).toBeGreaterThan(10);
+  });
+
+  test('my own are never unread, and sending goes to the end', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 60) });
+    await atEnd();
+    scroller().scrollTop = 300;
+    screen.hear({ name: 'NewMessageAdded', payload: messageOf(61, { sendBy: LEA }) });
+    expect(readChat().unread).toBe(0);
+    await write(screen, 'Here I am');
+    await expect.element(screen.getByText('Here I am')).toBeVisible();
+    await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
+  });
+});
+
+describe('sending', () => {
+  test('shows at once, then as sent, in order and once', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 3) });
+    await expect.element(screen.getByText('No. 3')).toBeVisible();
+    await write(screen, 'first');
+    await write(screen, 'second');
+    await expect.element(screen.getByText('Sent')).toBeInTheDocument();
+    await vi.waitFor(() => expect(document.querySelector('.queued-up')).toBeNull());
+    expect(texts()).toEqual(['No. 1', 'No. 2', 'No. 3', 'first', 'second']);
+    expect(screen.of(messageCalls.sendMessage).map(({ body }) => (body as { content: string }).content)).toEqual([
+      'first',
+      'second',
+    ]);
+  });
+
+  test('without an answer it waits, outlined, and says so', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 3), isDown: () => true });
+    await write(screen, 'on the tube');
+    await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible();
+    await expectAccessible();
+    expect(readChat().messages).toHaveLength(3);
+  });
+
+  test('refused, it says why at its place, and is sent again or discarded', async () => {
+    let refuses: 'forbidden' | null = 'forbidden';
+    const screen = await renderChat({ messages: messagesOf(1, 3), refuses: () => refuses });
+    await write(screen, 'no');
+    await write(screen, 'nor this');
+    await vi.waitFor(() => expect(document.querySelectorAll('.refused')).toHaveLength(2));
+    await expect.element(screen.getByText(/^Not sent: /).first()).toBeVisible();
+    await expectAccessible();
+    refuses = null;
+    await screen.getByRole('button', { name: 'Try again' }).first().click();
+    await vi.waitFor(() => expect(document.querySelectorAll('.refused')).toHaveLength(1));
+    await vi.waitFor(() => expect(readChat().messages.at(-1)?.content).toBe('no'));
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(screen.getByText('nor this')).not.toBeInTheDocument();
+  });
+
+  test('Enter sends, Shift+Enter breaks the line, and neither empty nor too long is sent', async () => {
+    const screen = await renderChat();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await field.click();
+    await userEvent.keyboard('   {Enter}');
+    await field.fill('');
+    await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
+    await expect.element(field).toHaveValue('');
+    await vi.waitFor(() => expect(texts()).toEqual(['one\ntwo']));
+    await field.fill('x'.repeat(6001));
+    await expect.element(screen.getByText('1 character too many')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveValue('x'.repeat(6001));
+    await expectAccessible();
+    expect(screen.of(messageCalls.sendMessage)).toHaveLength(1);
+  });
+
+  test('the field grows with what is written, and is scrolled when there is too much of it', async () => {
+    const screen = await renderChat();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    const height = () => field.element().getBoundingClientRect().height;
+    const one = height();
+    await field.fill('a\nb\nc');
+    expect(height()).toBeGreaterThan(one + 30);
+    await field.fill('a\n'.repeat(60));
+    expect(document.querySelector('.composer')?.getBoundingClientRect().height).toBeLessThan(300);
+  });
+
+  test('what is typed stays for this household until it is sent', async () => {
+    const first = await renderChat();
+    await first.getByRole('textbox', { name: 'Message' }).fill('half a sent');
+    await first.unmount();
+    const screen = await renderChat({ again: true });
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a sent');
+  });
+});
+
+describe('my messages', () => {
+  const messages = [messageOf(1), messageOf(2, { content: 'Thrusday', sendBy: LEA })];
+  const more = (screen: Screen) => screen.getByRole('button', { name: 'What to do with “Thrusday”' });
+
+  test('are changed, and the change can be taken back', async () => {
+    const screen = await renderChat({ messages });
+    await more(screen).click();
+    await expectAccessible();
+    await screen.getByRole('menuitem', { name: 'Change' }).click();
+    const field = screen.getByRole('textbox', { name: 'Change a message' });
+    await expect.element(field).toHaveFocus();
+    await expectAccessible();
+    await field.fill('Thursday');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(texts()).toEqual(['No. 1', 'Thursday']));
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await vi.waitFor(() => expect(texts()).toEqual(['No. 1', 'Thrusday']));
+    await vi.waitFor(() => expect(screen.of(messageCalls.editMessage)).toHaveLength(2));
+  });
+
+  test('the last is changed with the arrow up, and left as it was with Escape', async () => {
+    const screen = await renderChat({ messages });
+    await expect.element(screen.getByText('Thrusday')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Message' }).click();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(screen.getByRole('textbox', { name: 'Change a message' })).toHaveValue('Thrusday');
+    await userEvent.keyboard('!{Escape}');
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+    expect(texts()).toEqual(['No. 1', 'Thrusday']);
+  });
+
+  test('are deleted at once, and come back to their place while the server has not been told', async () => {
+    const screen = await renderChat({ messages });
+    await more(screen).click();
+    await screen.getByRole('menuitem', { name: 'Delete' }).click();
+    await vi.waitFor(() => expect(texts()).toEqual(['No. 1']));
+    await expect.element(screen.getByText(/^Message from .* deleted$/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await vi.waitFor(() => expect(texts()).toEqual(['No. 1', 'Thrusday']));
+    expect(screen.of(messageCalls.deleteMessage)).toHaveLength(0);
+  });
+
+  test('deleted for good, the server is told', async () => {
+    const screen = await renderChat({ messages });
+    await more(screen).click();
+    await screen.getByRole('menuitem', { name: 'Delete' }).click();
+    await vi.waitFor(() => expect(screen.of(messageCalls.deleteMessage)).toHaveLength(1), { timeout: 9000 });
+    await vi.waitFor(() => expect(readChat().messages).toHaveLength(1));
+  }, 15_000);
+
+  test('by keyboard: to the chat, through my messages, into the menu and back', async () => {
+    const screen = await renderChat({ messages });
+    await expect.element(screen.getByText('Thrusday')).toBeVisible();
+    document.querySelector<HTMLElement>('section.transcript')?.focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(more(screen)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(more(screen)).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+  });
+});
+
+test.each(['light', 'dark', 'hestia'])('nothing is wrong with it in %s, on a wide screen', async (theme) => {
+  await page.viewport(1440, 900);
+  document.documentElement.dataset.theme = theme;
+  const screen = await renderChat({
+    messages: [
+      ...messagesOf(1, 30),
+      messageOf(31, { content: 'See https://example.org `code`', sendBy: LEA }),
+      messageOf(32, { content: 'Sure https://example.org `code`' }),
+    ],
+  });
+  await expect.element(screen.getByRole('region', { name: 'Who reads here' })).toMatchTextContent(/Léayou/);
+  await expectAccessible();
+  chat.rest();
+  delete document.documentElement.dataset.theme;
+});

@@ -1,0 +1,138 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { ProblemCode } from '@hestia/contract/wire/problem.ts';
+import { vi } from 'vitest';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { clearDrafts } from '#platform/drafts.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { setHorizon } from '#platform/live/horizon.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { ChatScreen } from './chat-screen.tsx';
+import { chatFollower, chatKeeper } from './chat.ts';
+import { forgetMarks } from './read-mark.ts';
+import { HOUSE, LEA, messageOf, Server, TOM, YUKI } from './examples.test-data.ts';
+
+const person = (id: string, username: string) => ({
+  id,
+  username,
+  email: `${username}@example.org`,
+  colocationId: HOUSE,
+  profilePictureUrl: null,
+});
+const house = {
+  id: HOUSE,
+  name: '12, rue des Lilas',
+  address: '',
+  colocataires: [LEA, TOM, YUKI],
+  currency: 'EUR',
+  createdBy: LEA,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  joinPolicy: 'id' as const,
+};
+
+let device = '';
+
+type Flat = {
+  readonly messages?: readonly Message[];
+  /** What the server answers to writes; without, it takes them. */
+  readonly refuses?: () => ProblemCode | null;
+  /** Writes are not answered at all. */
+  readonly isDown?: () => boolean;
+  /** Nothing can be read, until the test says otherwise. */
+  readonly cannotRead?: boolean;
+  readonly locale?: Locale;
+  /** The same device again: nothing is forgotten before. */
+  readonly again?: boolean;
+};
+
+/** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
+export async function renderChat(flat: Flat = {}) {
+  const { messages = [], refuses, isDown, cannotRead = false, locale = 'en', again = false } = flat;
+  const server = new Server(messages);
+  server.isDown = cannotRead;
+  const hear = (event: HestiaEvent) => {
+    server.seq += 1;
+    chatFollower.hear(event, server.seq);
+    setHorizon({ base: 10, heard: server.seq });
+  };
+  const take = (event: HestiaEvent, answer: string) => {
+    if (isDown?.()) throw new TypeError('Failed to fetch');
+    const code = refuses?.();
+    if (code) return refusal(code);
+    hear(event);
+    return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
+  };
+  const asked = wire(
+    [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz'), person(YUKI, '由紀')]],
+    [colocationCalls.getColocation, house],
+    [
+      messageCalls.sendMessage,
+      ({ body }) => {
+        const { id, content } = body as Message;
+        const n = server.messages.length + 1;
+        const sent = messageOf(n, { id, content, sendBy: LEA, sendAt: new Date().toISOString() });
+        const answer = take({ name: 'NewMessageAdded', payload: sent }, id);
+        if (answer.ok) server.messages = [...server.messages, sent];
+        return answer;
+      },
+    ],
+    [
+      messageCalls.editMessage,
+      ({ body }) => {
+        const { id, content } = body as Message;
+        const before = server.messages.find((message) => message.id === id) ?? messageOf(0);
+        return take({ name: 'MessageUpdated', payload: { ...before, content } }, id);
+      },
+    ],
+    [
+      messageCalls.deleteMessage,
+      ({ path }) => take({ name: 'MessageDeleted', payload: path.split('/').at(-1) ?? '' }, ''),
+    ],
+  );
+  answerPages(server);
+  if (!again) await forgetAll();
+  setHorizon({ base: 10, heard: 10 });
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  device = again ? device : crypto.randomUUID();
+  await openUserData(device, [chatKeeper]);
+  return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
+}
+
+/** The screen takes its height from what stands around it. */
+const Shelled = () => (
+  <main className="main" style={{ padding: '0 var(--gutter)' }}>
+    <ChatScreen />
+  </main>
+);
+
+/** Nothing is kept from before, and Léa is signed in. */
+async function forgetAll(): Promise<void> {
+  await eraseUserData();
+  clearDrafts();
+  forgetMarks();
+  clearToasts();
+  saveUser(person(LEA, 'Léa'));
+}
+
+/** The list of messages depends on the query, which `wire` does not look at. */
+function answerPages(server: Server): void {
+  const next = vi.mocked(globalThis.fetch).getMockImplementation();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const { pathname, searchParams } = new URL(url as string, location.origin);
+    if (pathname !== messageCalls.listMessages.path || (init?.method ?? 'GET') !== 'GET') {
+      return next?.(url, init) ?? Promise.reject(new TypeError('Failed to fetch'));
+    }
+    const before = searchParams.get('before');
+    const { data, seq } = await server.read({
+      limit: Number(searchParams.get('limit')),
+      ...(before === null ? {} : { before }),
+    });
+    return Response.json(data, { headers: { 'Hestia-Seq': String(seq) } });
+  });
+}

@@ -1,0 +1,263 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setHorizon } from '#platform/live/horizon.ts';
+import { LEA, messageIn, Server } from './examples.test-data.ts';
+import { History } from './history.ts';
+import { MessageStore } from './message-store.ts';
+import { moveMark } from './read-mark.ts';
+
+// Other tests run beside these in the same browser: each has a household and a device of its own.
+let home: string;
+let store: MessageStore;
+let history: History | undefined;
+
+beforeEach(() => {
+  home = crypto.randomUUID();
+  setHorizon({ base: 0, heard: 0 });
+});
+
+afterEach(async () => {
+  history?.close();
+  history = undefined;
+  await store.saved();
+  setHorizon(null);
+});
+
+/** Opens the chat of a device that kept something, as if its live line stood. */
+async function open(server: Server, kept: readonly Message[] = []): Promise<History> {
+  store = new MessageStore(home, home);
+  store.save({ keep: kept });
+  await store.saved();
+  history = new History({ colocationId: home, me: LEA, store, read: server.read, onChange: () => undefined });
+  return history;
+}
+
+const messageOf = (n: number, change: Partial<Message> = {}) => messageIn(home, n, change);
+const messagesOf = (from: number, to: number) => range(from, to).map((n) => messageOf(n));
+const numbersOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id.slice(-12)));
+const shown = () => numbersOf(history?.snapshot().messages ?? []);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const keptNow = async () => {
+  await store.saved();
+  return numbersOf(await store.latest(10_000));
+};
+const added = (message: Message): HestiaEvent => ({ name: 'NewMessageAdded', payload: message });
+const deleted = (n: number): HestiaEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
+const edited = (n: number, content: string): HestiaEvent => ({
+  name: 'MessageUpdated',
+  payload: messageOf(n, { content }),
+});
+
+test('what this device kept shows at once, then what the server has: gone, changed and new', async () => {
+  const now = messagesOf(1, 62).filter((_, i) => i !== 57);
+  const server = new Server(now.map((m, i) => (i === 55 ? { ...m, content: 'changed' } : m)));
+  server.isDown = true;
+  const chat = await open(server, messagesOf(1, 60));
+  await vi.waitFor(() => expect(shown()).toEqual(range(11, 60)));
+  server.isDown = false;
+  chat.refresh(10);
+  await vi.waitFor(() => expect(shown().at(-1)).toBe(62));
+  expect(shown()).not.toContain(58);
+  expect(chat.snapshot().messages.find((m) => m.content === 'changed')).toBeDefined();
+  expect(await keptNow()).toEqual([...range(1, 57), ...range(59, 62)]);
+});
+
+test('a device that is new here shows the latest, which count as read', async () => {
+  const chat = await open(new Server(messagesOf(1, 80)));
+  expect(chat.snapshot().state).toBe('loading');
+  chat.refresh(10);
+  await vi.waitFor(() => expect(shown()).toEqual(range(31, 80)));
+  expect(chat.snapshot()).toMatchObject({ state: 'ready', older: 'some', unread: 0 });
+  chat.hear(added(messageOf(81)), 11);
+  chat.hear(added(messageOf(82, { sendBy: LEA })), 12);
+  expect(chat.snapshot().unread).toBe(1);
+});
+
+test('nothing kept and nothing to be read is said, and tried again', async () => {
+  const server = new Server([]);
+  server.isDown = true;
+  const chat = await open(server);
+  chat.wake();
+  await vi.waitFor(() => expect(chat.snapshot().state).toBe('failed'));
+  server.isDown = false;
+  chat.wake();
+  await vi.waitFor(() => expect(chat.snapshot()).toMatchObject({ state: 'ready', older: 'none' }));
+});
+
+test('when more was missed than a page, the gap is read, and what is kept has no holes', async () => {
+  const chat = await open(new Server(messagesOf(1, 900)), messagesOf(1, 100));
+  chat.refresh(10);
+  await vi.waitFor(() => expect(shown().at(-1)).toBe(900));
+  expect(await keptNow()).toEqual(range(1, 900));
+});
+
+test('when far too much was missed, the device begins anew', async () => {
+  const chat = await open(new Server(messagesOf(1, 3000)), messagesOf(1, 100));
+  chat.refresh(10);
+  await vi.waitFor(() => expect(shown()).toEqual(range(1951, 3000)));
+  expect(await keptNow()).toEqual(range(1951, 3000));
+});
+
+test('a gap that cannot be read leaves everything as it was', async () => {
+  const server = new Server(messagesOf(1, 900));
+  const chat = await open(server, messagesOf(1, 100));
+  const { read } = server;
+  let reads = 0;
+  server.read = (page) => ((reads += 1) === 2 ? Promise.reject(new TypeError('Failed to fetch')) : read(page));
+  history = new History({
+    colocationId: home,
+    me: LEA,
+    store,
+    read: (page) => server.read(page),
+    onChange: () => undefined,
+  });
+  history.refresh(10);
+  await vi.waitFor(() => expect(reads).toBe(2));
+  await vi.waitFor(() => expect(shown()).toEqual(range(51, 100)));
+  expect(await keptNow()).toEqual(range(1, 100));
+  history.wake();
+  await vi.waitFor(() => expect(shown().at(-1)).toBe(900));
+  expect(await keptNow()).toEqual(range(1, 900));
+  chat.close();
+});
+
+test('events that come before the end was read are applied to it, unless they are in it already', async () => {
+  const server = new Server(messagesOf(1, 20));
+  const chat = await open(server);
+  chat.hear(deleted(3), 9);
+  chat.hear(added(messageOf(21)), 11);
+  chat.refresh(10);
+  chat.hear(edited(20, 'later'), 12);
+  await vi.waitFor(() => expect(shown()).toEqual(range(1, 21)));
+  expect(chat.snapshot().messages[19]?.content).toBe('later');
+  expect(await keptNow()).toEqual(range(1, 21));
+});
+
+test('events change what is shown and what is kept, also far above', async () => {
+  const chat = await open(new Server(messagesOf(1, 200)), messagesOf(1, 200));
+  chat.refresh(10);
+  await vi.waitFor(() => expect(chat.snapshot().state).toBe('ready'));
+  await chat.settle(true);
+  chat.hear(added(messageOf(201)), 11);
+  chat.hear(added(messageOf(201)), 11);
+  chat.hear(edited(5, 'long ago'), 12);
+  chat.hear(deleted(6), 13);
+  chat.hear(edited(900, 'never heard of'), 14);
+  chat.hear({ name: 'ExpenseDeleted', payload: 'x' }, 15);
+  expect(shown()).toEqual(range(151, 201));
+  await store.saved();
+  const kept = await store.latest(1000);
+  expect(numbersOf(kept)).toEqual([...range(1, 5), ...range(7, 201)]);
+  expect(kept[4]?.content).toBe('long ago');
+});
+
+test('upward, what is kept comes at once and is corrected by the server', async () => {
+  const server = new Server(messagesOf(1, 300).filter((_, i) => i !== 200));
+  const chat = await open(server, messagesOf(1, 300));
+  chat.refresh(10);
+  await chat.settle(true);
+  expect(shown()).toEqual(range(251, 300));
+  chat.readMore();
+  await vi.waitFor(() => expect(shown()[0]).toBe(150));
+  await vi.waitFor(() => expect(shown()).not.toContain(201));
+  expect(await keptNow()).not.toContain(201);
+});
+
+test('upward, what is not kept comes from the server, to the very beginning', async () => {
+  const server = new Server(messagesOf(1, 280));
+  const chat = await open(server);
+  chat.refresh(10);
+  await chat.settle(true);
+  for (const first of [131, 31, 1]) {
+    chat.readMore();
+    await vi.waitFor(() => expect(shown()).toEqual(range(first, 280)));
+  }
+  expect(chat.snapshot().older).toBe('none');
+  expect(await keptNow()).toEqual(range(1, 280));
+  const { length } = server.asked;
+  chat.readMore();
+  expect(server.asked).toHaveLength(length);
+});
+
+test('upward without network goes as far as was kept, says so, and goes on later', async () => {
+  const server = new Server(messagesOf(1, 300));
+  const chat = await open(server, messagesOf(201, 300));
+  server.isDown = true;
+  await vi.waitFor(() => expect(shown()).toEqual(range(251, 300)));
+  chat.readMore();
+  await vi.waitFor(() => expect(shown()).toEqual(range(201, 300)));
+  await vi.waitFor(() => {
+    chat.readMore();
+    expect(chat.snapshot().older).toBe('unreachable');
+  });
+  server.isDown = false;
+  chat.readMore();
+  await vi.waitFor(() => expect(shown()[0]).toBeLessThan(201));
+});
+
+test('a deleted message above which was to be read does not look like the beginning', async () => {
+  const server = new Server(messagesOf(1, 300));
+  const chat = await open(server);
+  chat.refresh(10);
+  await chat.settle(true);
+  server.messages = server.messages.filter(({ id }) => id !== messageOf(251).id);
+  server.seq = 11;
+  chat.readMore();
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+  chat.hear(deleted(251), 11);
+  setHorizon({ base: 0, heard: 11 });
+  await vi.waitFor(() => expect(shown()[0]).toBeLessThan(251));
+  expect(chat.snapshot().older).toBe('some');
+});
+
+test('unread are those of others after the last that was read, also when they came while the app was closed', async () => {
+  moveMark(home, messageOf(40));
+  const messages = messagesOf(1, 200).map((m, i) => (i % 2 ? m : { ...m, sendBy: LEA }));
+  const chat = await open(new Server(messages), messages);
+  await vi.waitFor(() => expect(chat.snapshot().unread).toBe(80));
+  expect(shown()).toEqual(range(41, 200));
+  chat.markRead(messageOf(199));
+  expect(chat.snapshot().unread).toBe(1);
+  chat.markRead(messageOf(100));
+  expect(chat.snapshot().unread).toBe(1);
+  moveMark(home, messageOf(200));
+  chat.rereadMark();
+  expect(chat.snapshot().unread).toBe(0);
+});
+
+test('when nobody looks any more, what was read upward is forgotten, but nothing unread', async () => {
+  moveMark(home, messageOf(140));
+  const chat = await open(new Server(messagesOf(1, 200)), messagesOf(1, 200));
+  chat.refresh(10);
+  await chat.settle(true);
+  chat.readMore();
+  await vi.waitFor(() => expect(shown()[0]).toBeLessThan(100));
+  chat.rest();
+  expect(shown()).toEqual(range(141, 200));
+  expect(chat.snapshot().unread).toBe(60);
+  chat.readMore();
+  await vi.waitFor(() => expect(shown()[0]).toBe(41));
+});
+
+test('a write whose event did not come is read from the server before it leaves the queue', async () => {
+  const server = new Server(messagesOf(1, 5));
+  const chat = await open(server);
+  chat.refresh(10);
+  await chat.settle(true);
+  server.messages = messagesOf(1, 6);
+  await chat.settle(false);
+  expect(shown()).toEqual(range(1, 6));
+  server.isDown = true;
+  await expect(chat.settle(false)).rejects.toThrow('Failed to fetch');
+});
+
+test('another sender of the same instant has their own place', async () => {
+  const twins = [messageOf(1), messageOf(2, { sendAt: messageOf(1).sendAt })];
+  const chat = await open(new Server(twins));
+  chat.refresh(10);
+  await chat.settle(true);
+  expect(await keptNow()).toEqual([1, 2]);
+  chat.hear(deleted(1), 11);
+  expect(await keptNow()).toEqual([2]);
+});
