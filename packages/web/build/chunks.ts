@@ -18,7 +18,7 @@ export const chunks = {
       '/@tanstack/query-core/',
     ]),
     // Whoever lives here, on every page.
-    group('house', ['/web/src/app/shell.tsx', '/web/src/app/live.ts']),
+    group('shell', ['/web/src/app/shell.tsx']),
     group('parts', parts('section', 'row', 'error-state', 'skeleton', 'empty-state', 'meter', 'money')),
     // Whoever stands at the door.
     group('door', [

@@ -16,7 +16,7 @@ const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const entries = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}`));
 
 /** What every page behind the door needs. */
-const house = ['_house-'];
+const house = ['_shell-'];
 
 const pages: Record<string, readonly string[]> = {
   'sign in': ['messages/fr/session', 'session/login-screen'],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readOutbox, useQueued } from '#platform/data/user-data.ts';
+import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
@@ -61,7 +61,7 @@ function useRefusalToasts(): void {
   const reason = useProblemText();
   useEffect(
     () =>
-      readOutbox()?.onEvent(({ name, op }) => {
+      onOutboxEvent(({ name, op }) => {
         if (name === 'refused') toast(t('refusedToast', { reason: reason(op.refusal?.code) }));
       }),
     [t, reason],

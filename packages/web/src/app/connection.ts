@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { live } from './live.ts';
+import { readLineState, subscribeLineState } from '#platform/live/line-state.ts';
 
 export type ConnectionState = 'online' | 'offline' | 'reconnecting';
 
@@ -9,7 +9,7 @@ const PATIENCE = 3000;
 /** How this tab stands with the server: a lost live line counts once it has lasted. */
 export function useConnection(): ConnectionState {
   const isOnline = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
-  const state = useSyncExternalStore(live.subscribe, live.state);
+  const state = useSyncExternalStore(subscribeLineState, readLineState);
   const isBroken = useLasting(state === 'reconnecting');
   if (!isOnline) return 'offline';
   return isBroken ? 'reconnecting' : 'online';

@@ -10,4 +10,7 @@ export const places = [
   { to: '/settings', name: 'settings', icon: 'settings' },
 ] as const satisfies readonly { to: string; name: string; icon: IconName }[];
 
-export type PlaceName = (typeof places)[number]['name'];
+type PlaceName = (typeof places)[number]['name'];
+
+/** How many things wait for me at each place of the house. */
+export type Counts = Partial<Record<PlaceName, number>>;

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation, useMembers } from '#platform/household/household.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -8,10 +8,9 @@ import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
-import { useAttention } from './attention.ts';
-import { useCounts } from './counts.ts';
-import { places } from './places.ts';
+import { places, type Counts } from './places.ts';
 
+const Counting = lazy(async () => ({ default: (await import('./counting.tsx')).Counting }));
 const Update = lazy(async () => ({ default: (await import('./update.tsx')).Update }));
 
 const ROOM_IN_BAR = 5;
@@ -21,31 +20,32 @@ const MOST_COUNTED = 99;
 export function Shell() {
   const t = useTranslations('app');
   const currency = useColocation()?.currency ?? 'EUR';
-  useAttention();
+  const [counts, setCounts] = useState<Counts>({});
   return (
     <CurrencyProvider value={currency}>
       <div className="app">
         <a className="skip" href="#main">
           {t('nav.skip')}
         </a>
-        <Rail />
+        <Rail counts={counts} />
         <main className="main" id="main" tabIndex={-1}>
           <Place />
           <ConnectionSign />
           <Suspense fallback={null}>
             <Update />
+            <Counting onCount={setCounts} />
           </Suspense>
           <Outlet />
         </main>
         <nav className="tabbar" aria-label={t('nav.main')}>
-          <Places of={places.slice(0, ROOM_IN_BAR)} />
+          <Places of={places.slice(0, ROOM_IN_BAR)} counts={counts} />
         </nav>
       </div>
     </CurrencyProvider>
   );
 }
 
-function Rail() {
+function Rail({ counts }: { counts: Counts }) {
   const t = useTranslations('app');
   return (
     <header className="rail">
@@ -54,16 +54,15 @@ function Rail() {
         Hestia
       </Link>
       <nav aria-label={t('nav.main')}>
-        <Places of={places} />
+        <Places of={places} counts={counts} />
       </nav>
       <Household className="who" />
     </header>
   );
 }
 
-function Places({ of: shown }: { of: readonly (typeof places)[number][] }) {
+function Places({ of: shown, counts }: { of: readonly (typeof places)[number][]; counts: Counts }) {
   const t = useTranslations('app.nav');
-  const counts = useCounts();
   return shown.map(({ to, name, icon }) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
       <Icon name={icon} />

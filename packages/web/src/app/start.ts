@@ -1,6 +1,6 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { call } from '#platform/api/client.ts';
-import { openUserData } from '#platform/data/user-data.ts';
+import { openOutbox, restoreUserData } from '#platform/data/user-data.ts';
 import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { speak } from '#platform/i18n/texts.ts';
@@ -33,9 +33,15 @@ async function openMine(): Promise<void> {
   const fresh = refreshUser().catch(() => undefined);
   if (!known) await fresh;
   if (readUser().id === '') return;
-  // The kinds of writes must be known before the queue is opened; a visitor needs none of it.
+  await restoreUserData(readUser().id);
+  // Not waited for: the first screen stands on what this device has kept.
+  void openLine();
+}
+
+/** Opens the queue and the live line; with them come the data of every feature. */
+async function openLine(): Promise<void> {
   const [{ followHousehold }, { keepers }] = await Promise.all([import('./live.ts'), import('./features.ts')]);
-  await openUserData(readUser().id, keepers);
+  await openOutbox(keepers);
   followHousehold();
 }
 

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { clear } from 'idb-keyval';
+import { clear, type UseStore } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
 import { heardBy } from '#platform/live/horizon.ts';
-import { Outbox, type Op, type OutboxHooks } from '#platform/outbox/outbox.ts';
+import { Outbox, type Op, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
 import { withOverlays, writeOf, type Write } from '#platform/outbox/writes.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
@@ -13,11 +13,12 @@ import { openStore } from './user-storage.ts';
 
 /** What this device keeps of the person who is signed in. */
 type UserData = {
-  readonly outbox: Outbox;
-  /** Stops reading and writing in this tab. */
-  readonly close: () => void;
-  /** Forgets everything of them on this device. */
-  readonly erase: () => Promise<void>;
+  readonly userId: string;
+  readonly queries: UseStore;
+  readonly stopPersisting: () => void;
+  /** Opened a little later than the rest: a first page can be shown without. */
+  outbox: Outbox | null;
+  keepers: readonly Keeper[];
 };
 
 /** Keeps something else of that person on this device, beside the query cache and the queue. */
@@ -32,38 +33,68 @@ export type Keeper = {
 const EVENT_PATIENCE = 1500;
 const NONE: readonly Op[] = [];
 
+const watchers = new Set<() => void>();
+const hearers = new Set<(event: OutboxEvent) => void>();
 let current: UserData | null = null;
+let opening = Promise.withResolvers<Outbox>();
 
-/** Opens what is kept of a person: earlier answers come back to the cache, waiting writes go on their way. Once per page. */
+/** Opens everything that is kept of a person. Once per page. */
 export async function openUserData(userId: string, keepers: readonly Keeper[] = []): Promise<void> {
-  for (const keeper of keepers) keeper.open(userId);
-  const queries = openStore('queries', userId);
-  const writes = openStore('outbox', userId);
-  const outbox = new Outbox(`hestia-outbox-${userId}`, writes, hooksFor(queries));
-  await Promise.all([outbox.ready, restoreQueries(queryClient, queries)]);
-  const stopPersisting = persistQueries(queryClient, queries);
-  const close = () => {
-    outbox.close();
-    stopPersisting();
-    for (const keeper of keepers) keeper.close();
-    current = null;
-  };
-  const erase = async () => {
-    close();
-    queryClient.clear();
-    await Promise.all([clear(queries), clear(writes), ...keepers.map((keeper) => keeper.erase())]);
-  };
-  current = { outbox, close, erase };
+  await restoreUserData(userId);
+  await openOutbox(keepers);
 }
 
-/** The queue of the signed-in person; null when nobody is. */
+/** Brings what the person has read before back to the cache, and keeps what they read from now on. */
+export async function restoreUserData(userId: string): Promise<void> {
+  const queries = openStore('queries', userId);
+  await restoreQueries(queryClient, queries);
+  current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, keepers: [] };
+}
+
+/** Sends waiting writes on their way, and opens what else is kept. The kinds of writes must be known by now. */
+export async function openOutbox(keepers: readonly Keeper[]): Promise<void> {
+  const mine = current;
+  if (mine === null) return;
+  for (const keeper of keepers) keeper.open(mine.userId);
+  mine.keepers = keepers;
+  const outbox = new Outbox(`hestia-outbox-${mine.userId}`, openStore('outbox', mine.userId), hooksFor(mine.queries));
+  mine.outbox = outbox;
+  outbox.subscribe(() => {
+    for (const watcher of watchers) watcher();
+  });
+  outbox.onEvent((event) => {
+    for (const hearer of hearers) hearer(event);
+  });
+  await outbox.ready;
+  opening.resolve(outbox);
+}
+
+/** The queue of the signed-in person; null when nobody is, or when it is not open yet. */
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
+/** Hears of writes that were taken or refused. */
+export function onOutboxEvent(hearer: (event: OutboxEvent) => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
 /** Stops this tab from keeping anything, because another one signs out. */
-export const closeUserData = (): void => current?.close();
+export function closeUserData(): void {
+  current?.outbox?.close();
+  current?.stopPersisting();
+  for (const keeper of current?.keepers ?? []) keeper.close();
+  current = null;
+  opening = Promise.withResolvers<Outbox>();
+}
 
 /** Forgets the signed-in person on this device. */
-export const eraseUserData = async (): Promise<void> => current?.erase();
+export async function eraseUserData(): Promise<void> {
+  if (current === null) return;
+  const { userId, queries, keepers } = current;
+  closeUserData();
+  queryClient.clear();
+  await Promise.all([clear(queries), clear(openStore('outbox', userId)), ...keepers.map((keeper) => keeper.erase())]);
+}
 
 /**
  * Queues a write: it shows at once, and is sent when there is a network, but not for `hold` milliseconds, in which the
@@ -71,16 +102,19 @@ export const eraseUserData = async (): Promise<void> => current?.erase();
  */
 export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Promise<number> {
   if (current === null) throw new Error('Nobody is signed in');
+  const outbox = current.outbox ?? (await opening.promise);
   const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
-  return current.outbox.add({ ...write.queue(variables), ...held });
+  return outbox.add({ ...write.queue(variables), ...held });
 }
 
 /** The queued writes, the refused ones too, in order. */
 export function useQueued(): readonly Op[] {
-  return useSyncExternalStore(
-    (listener) => current?.outbox.subscribe(listener) ?? (() => undefined),
-    () => current?.outbox.snapshot() ?? NONE,
-  );
+  return useSyncExternalStore(watchQueue, () => current?.outbox?.snapshot() ?? NONE);
+}
+
+function watchQueue(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** `data` of a query with what still waits to be sent laid over it. */
@@ -88,7 +122,7 @@ export function useShown<T>(key: QueryKey, data: T): T {
   return withOverlays(key, data, useQueued()) as T;
 }
 
-function hooksFor(queries: ReturnType<typeof openStore>): OutboxHooks {
+function hooksFor(queries: UseStore): OutboxHooks {
   return {
     send: (op) => send(op.request, { idempotencyKey: op.key, retries: 0 }),
     settle: async (op, result) => {

@@ -2,6 +2,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heardBy, isCurrent, readHorizon, setHorizon } from './horizon.ts';
+import { readLineState } from './line-state.ts';
 import { Live, type Connection } from './live.ts';
 import { applyEvent, defineView, refreshOlderThan } from './view.ts';
 
@@ -54,7 +55,7 @@ function follow() {
     connect,
     apply: (_e, seq) => applied.push(seq),
     refresh: (seq) => refreshed.push(seq),
-    lost: () => lost.push(live.state()),
+    lost: () => lost.push(readLineState()),
   });
   return { hub, live, applied, refreshed, lost };
 }
@@ -70,7 +71,7 @@ afterEach(() => {
 test('the first join reads again what is older, and later events are applied once, in order', async () => {
   const { hub, live, applied, refreshed } = follow();
   await live.follow(HOME);
-  expect(live.state()).toBe('connected');
+  expect(readLineState()).toBe('connected');
   expect(hub.joins).toEqual([[HOME]]);
   expect(refreshed).toEqual([10]);
   for (const seq of [11, 12, 12, 11, 13]) hub.send(deleted('x'), seq);
@@ -93,7 +94,7 @@ test('after a break it joins with the last number heard, and what was missed is 
   await live.follow(HOME);
   hub.send(deleted('x'), 11);
   hub.drop();
-  expect(live.state()).toBe('reconnecting');
+  expect(readLineState()).toBe('reconnecting');
   hub.joined = { seq: 13, resync: false };
   hub.restore();
   await settled();
@@ -136,7 +137,7 @@ test('when the first connection fails it tries again every 5 s until it succeeds
   expect(hub.starts).toBe(2);
   hub.isDown = false;
   await vi.advanceTimersByTimeAsync(6100);
-  expect(live.state()).toBe('connected');
+  expect(readLineState()).toBe('connected');
 });
 
 test('when SignalR has given up it says so and goes on by itself', async () => {
@@ -144,10 +145,10 @@ test('when SignalR has given up it says so and goes on by itself', async () => {
   const { hub, live, lost } = follow();
   await live.follow(HOME);
   hub.close();
-  expect(live.state()).toBe('reconnecting');
+  expect(readLineState()).toBe('reconnecting');
   expect(lost).toEqual(['reconnecting']);
   await vi.advanceTimersByTimeAsync(6100);
-  expect(live.state()).toBe('connected');
+  expect(readLineState()).toBe('connected');
   expect(hub.joins.at(-1)).toEqual([HOME, 10]);
 });
 
@@ -160,7 +161,7 @@ test('another household is joined anew; none ends the line', async () => {
   expect(readHorizon()).toEqual({ base: 3, heard: 3 });
   expect(refreshed).toEqual([10, 3]);
   await live.follow(null);
-  expect(live.state()).toBe('off');
+  expect(readLineState()).toBe('off');
   expect(readHorizon()).toBeNull();
 });
 

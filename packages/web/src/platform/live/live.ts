@@ -1,7 +1,6 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { readHorizon, setHorizon } from './horizon.ts';
-
-export type LiveState = 'off' | 'connecting' | 'connected' | 'reconnecting';
+import { setLineState, type LineState } from './line-state.ts';
 
 /** The part of a SignalR connection that is used here. */
 export type Connection = {
@@ -35,8 +34,7 @@ const RETRY = 5000;
  */
 export class Live {
   readonly #parts: Parts;
-  readonly #listeners = new Set<() => void>();
-  #state: LiveState = 'off';
+  #state: LineState = 'off';
   #colocationId: string | null = null;
   #connection: Connection | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,13 +42,6 @@ export class Live {
   constructor(parts: Parts) {
     this.#parts = parts;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  state = (): LiveState => this.#state;
 
   /** Follows a household from now on; null stops following. The same household again changes nothing. */
   async follow(colocationId: string | null): Promise<void> {
@@ -163,9 +154,8 @@ export class Live {
     return horizon;
   }
 
-  #become(state: LiveState): void {
-    if (state === this.#state) return;
+  #become(state: LineState): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    setLineState(state);
   }
 }
