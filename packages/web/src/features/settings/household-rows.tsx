@@ -15,10 +15,10 @@ export function HouseholdRows() {
       title={t('household')}
       side={colocation && <HousePlate name={colocation.name} address={colocation.address} />}
     >
-      <Link to="/settings/colocation" className="row">
+      <Link to="/settings/colocation" className="row [--cols:auto_minmax(0,1fr)_minmax(0,auto)]">
         <Lines icon="home" title={t('householdData')} fact={colocation?.name} />
       </Link>
-      <Link to="/settings/change-colocation" className="row">
+      <Link to="/settings/change-colocation" className="row [--cols:auto_minmax(0,1fr)_minmax(0,auto)]">
         <Lines icon="repeat" title={t('change')} />
       </Link>
     </Section>
@@ -29,8 +29,8 @@ function Lines({ icon, title, fact }: { icon: IconName; title: string; fact?: Re
   return (
     <>
       <Icon name={icon} />
-      <span className="text-lead font-medium">{title}</span>
-      <span className="flex items-center gap-2 text-small text-ink-2">
+      <span className="min-w-0 text-lead font-medium [overflow-wrap:anywhere]">{title}</span>
+      <span className="flex min-w-0 items-center justify-end gap-2 text-right text-small text-ink-2 [overflow-wrap:anywhere]">
         {fact}
         <Icon name="chevron" size="small" />
       </span>
