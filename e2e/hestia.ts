@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ export type Hestia = { readonly url: string; stop(): Promise<void> };
 /** Starts it on an empty data folder; `settings` are environment variables. */
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hestia-e2e-'));
+  // As root the database runs as somebody else, who has to get in.
+  await chmod(folder, 0o711);
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],

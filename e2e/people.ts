@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia }>({
   },
   newcomer: async ({ browser, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
-    const faults: string[] = [];
+    const faults = new Set<string>();
     await use(async () => {
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia }>({
       return { context, page };
     });
     for (const context of contexts) await context.close();
-    expect(faults, 'what the browsers complained of').toEqual([]);
+    expect([...faults], 'what the browsers complained of').toEqual([]);
   },
   atHome: async ({ newcomer }, use) => {
     await use(async (account) => {
@@ -74,12 +74,12 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
 
 // Errors that no test looks for: exceptions, and what the content security policy refused. Requests may fail, and the hub's
 // own client may say that it lost its connection: that is what offline means.
-function watch(page: Page, faults: string[]) {
-  page.on('pageerror', (error) => faults.push(error.message));
+function watch(page: Page, faults: Set<string>) {
+  page.on('pageerror', (error) => faults.add(error.message));
   page.on('console', (message) => {
     const isNetwork = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|^\[[\dT:.-]+Z\] /.test(
       message.text(),
     );
-    if (message.type() === 'error' && !isNetwork) faults.push(message.text());
+    if (message.type() === 'error' && !isNetwork) faults.add(message.text().split('\n', 1).join(''));
   });
 }
