@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useLocale } from 'use-intl';
+import { keyOf } from '#platform/images/image-store.ts';
 
+/* `profilePictureUrl` is the name of a stored picture, or an address of whoever vouched for the account. */
 export type Person = {
   readonly id: string;
   readonly username: string;
@@ -11,7 +13,8 @@ type Size = 20 | 24 | 30 | 32 | 36 | 44 | 64 | 96;
 type Props = { person: Person; size?: Size; /* No name stands beside it: it says the name itself. */ alone?: boolean };
 
 export function Avatar({ person, size, alone }: Props): ReactNode {
-  const { id, username, profilePictureUrl: url } = person;
+  const { id, username } = person;
+  const url = pictureOf(person);
   const [broken, setBroken] = useState<string>();
   const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint(id)})` };
   if (size) style['--z'] = `${size}px`;
@@ -48,6 +51,11 @@ export function AvatarStack({
       )}
     </span>
   );
+}
+
+function pictureOf({ profilePictureUrl: picture }: Person): string | undefined {
+  if (!picture) return undefined;
+  return /^(?:https?|data|blob):|^\//.test(picture) ? picture : keyOf(picture, 'preview');
 }
 
 /* Always the same of the five tints for the same person. */

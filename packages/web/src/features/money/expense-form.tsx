@@ -22,7 +22,7 @@ import {
   finishDraft,
   guessCategory,
 } from './expense-draft.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 import { SplitFields } from './split-fields.tsx';
 
 type Props = {

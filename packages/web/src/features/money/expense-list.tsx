@@ -7,7 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
 import { dayOfPayment, firstOf } from './month.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from './waiting.ts';
 
 type Item =

@@ -7,11 +7,11 @@ import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effects.ts';
 import { dayOfPayment } from './month.ts';
-import type { People } from './people.ts';
+import type { usePeople } from '#platform/household/people.ts';
 
 type Props = {
   expense: Expense;
-  people: People;
+  people: ReturnType<typeof usePeople>;
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;

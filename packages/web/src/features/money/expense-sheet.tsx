@@ -15,7 +15,7 @@ import { useExpenseActions } from './expense-actions.ts';
 import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 
 const NEW = 'money.new';
 

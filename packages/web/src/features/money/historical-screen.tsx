@@ -12,7 +12,7 @@ import { ExpenseList } from './expense-list.tsx';
 import { findExpenses, prepareToFind } from './find-expenses.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 
 const PAUSE = 400;
 const ALL = 'all';

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from './waiting.ts';
 
 const SHOWN = 6;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 
 /* The one number people come for. */
 export function MyBalance({ balance }: { balance: Balance }): ReactNode {

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 

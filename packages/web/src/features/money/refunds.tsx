@@ -8,7 +8,7 @@ import { ExpenseList } from './expense-list.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from './waiting.ts';
 
 const SHOWN = 4;

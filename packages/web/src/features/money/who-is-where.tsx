@@ -7,7 +7,7 @@ import { Axis } from '#ui/meter.tsx';
 import { Money } from '#ui/money.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Section } from '#ui/section.tsx';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 
 const LONGEST = 98;
 

@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { effectOn } from './effects.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { balanceQuery, useBalance, useExpenses } from './money-data.ts';
-import { usePeople } from './people.ts';
+import { usePeople } from '#platform/household/people.ts';
 
 /* Why my balance is what it is: every line that makes it, checked to the cent. */
 export function WhyScreen(): ReactNode {

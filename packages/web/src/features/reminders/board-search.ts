@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 const kinds = ['text', 'picture', 'list', 'poll'] as const;
 export type NoteKind = (typeof kinds)[number];
@@ -15,52 +15,23 @@ export type BoardSearch = {
   readonly view?: string | undefined;
 };
 
-export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  return without({
-    note: word(search.note),
-    sheet: kinds.find((kind) => kind === search.sheet),
-    edit: word(search.edit),
-    view: word(search.view),
-  });
-}
+export const readBoardSearch = (search: Record<string, unknown>): BoardSearch => ({
+  note: wordOf(search.note),
+  sheet: kinds.find((kind) => kind === search.sheet),
+  edit: wordOf(search.edit),
+  view: wordOf(search.view),
+});
 
-const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** An address names only what it says. */
-const without = (search: BoardSearch): BoardSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-
-/** What lies over the board, and how to open and close it: the back button closes it, too. */
+/** What lies over the board, and how to open and close it. */
 export function useBoardSearch() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const isOpened = useLocation({ select: ({ state }) => state.opened === true });
-  const search: BoardSearch = useSearch({ strict: false, select: readBoardSearch });
-  const go = (next: BoardSearch, opened: boolean) =>
-    void navigate({
-      to: '.',
-      search: next,
-      resetScroll: false,
-      ...(opened ? { state: { opened: true } } : { replace: true }),
-    });
+  const { search, open, close, change } = useSheetAddress(readBoardSearch);
   return {
     search,
-    open: (next: Omit<BoardSearch, 'note'>) => go(next, true),
-    close: () => {
-      if (isOpened) router.history.back();
-      else go({}, false);
-    },
+    open: (next: Omit<BoardSearch, 'note'>) => open(next),
+    close: () => close({}),
     /** Closes what is open and brings a note into view. */
-    show: (note: string) => go({ note }, false),
+    show: (note: string) => change({ note }),
     /** Looks at another picture in place. */
-    turnTo: (view: string) =>
-      void navigate({ to: '.', search: { view }, replace: true, resetScroll: false, state: { opened: isOpened } }),
+    turnTo: (view: string) => change({ view }),
   };
-}
-
-declare module '@tanstack/history' {
-  interface HistoryState {
-    /** The sheet was opened from the page below it, so that going back closes it. */
-    opened?: boolean;
-  }
 }
