@@ -1,5 +1,6 @@
 // `npm run dev`: the server, restarted at each change, behind Vite, which replaces modules in the open page.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { requireNode, root } from './install.mjs';
 import { prepareToWork } from './prepare.mjs';
@@ -19,22 +20,19 @@ await runTool(async () => {
     cwd: path.join(root, 'packages/web'),
     env: { ...process.env, HESTIA_SERVER: `http://127.0.0.1:${serverPort}` },
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => {
-      server.kill();
-      web.kill();
-    });
-  return Promise.race([server, web].map(ended)).finally(() => {
-    server.kill();
-    web.kill();
-  });
+  const asked = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal))).then(() => 0);
+  const code = await Promise.race([asked, ended(server), ended(web)]);
+  server.kill();
+  web.kill();
+  return code;
 });
 
 /**
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
-const ended = (child) =>
-  new Promise((resolve) => {
+function ended(child) {
+  return new Promise((resolve) => {
     child.on('close', (code) => resolve(code ?? 0));
   });
+}
