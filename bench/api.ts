@@ -1,4 +1,4 @@
-// `npm run bench:api`: how fast the calls for money answer, beside a bare Fastify measured in the same run, and whether history slows
+// `npm run bench:api`: how fast the calls answer that screens wait for, beside a bare Fastify measured in the same run, and whether history slows
 // them down. Server, database and load share the machine, so read ratios and processor time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,6 +7,7 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { furnish } from './api/furnish.ts';
 import { makeHouse, SECRET } from './api/house.ts';
 import { measure, type Sample } from './api/load.ts';
 import { timePlans } from './api/plan.ts';
@@ -33,10 +34,14 @@ opened.defer(() => pool.end());
 
 const house = await makeHouse(pool, HISTORY);
 const oldHouse = await makeHouse(pool, LONG_HISTORY);
+await furnish(pool, house, HISTORY);
+await furnish(pool, oldHouse, LONG_HISTORY);
 const writers = [];
 for (let n = 0; n < WRITING_HOUSES; n++) writers.push(await makeHouse(pool, 10));
 // Not the tables that are still empty: the planner would remember them as such.
-await pool.query('vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances');
+await pool.query(
+  'vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances, reminders, reminder_items, poll_votes, reactions, chores, chore_enrollments, messages',
+);
 
 const { host, port, user, database } = postgres.connection;
 const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`;

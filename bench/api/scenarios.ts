@@ -33,6 +33,13 @@ export async function reads(
     { ...common, name: `page of a category${suffix}`, url: `${page}&categoryId=${categoryId}` },
     { ...common, name: `categories${suffix}`, url: `${target.url}/api/Expense/GetByColocationId/${colocationId}` },
     { ...common, name: `balances${suffix}`, url: `${target.url}/api/Expense/GetBalance/${colocationId}` },
+    { ...common, name: `board, 60 notes${suffix}`, url: `${target.url}/api/Reminder?colocationId=${colocationId}` },
+    { ...common, name: `chores, 100${suffix}`, url: `${target.url}/api/Chore/GetByColocationId/${colocationId}` },
+    {
+      ...common,
+      name: `last 50 messages${suffix}`,
+      url: `${target.url}/api/Message?colocationId=${colocationId}&limit=50`,
+    },
     { ...common, name: `plan${suffix}`, url: `${target.url}/api/Expense/GetRefundMethods/${colocationId}` },
     {
       ...common,

@@ -19,7 +19,13 @@ export const chunks = {
     ]),
     // Whoever lives here, on every page.
     group('shell', ['/web/src/app/shell.tsx']),
-    group('parts', parts('section', 'row', 'error-state', 'skeleton', 'empty-state', 'meter', 'money')),
+    group('parts', [
+      ...parts('section', 'row', 'error-state', 'skeleton', 'empty-state', 'meter', 'money'),
+      '/web/src/platform/household/people.ts',
+      '/web/src/platform/images/shrink.ts',
+      '/web/src/platform/new-id.ts',
+      '/contract/src/wire/limits.ts',
+    ]),
     // Whoever stands at the door.
     group('door', [
       '/web/src/features/session/poster.tsx',
@@ -30,6 +36,25 @@ export const chunks = {
       ...parts('radios'),
     ]),
     group('form', parts('text-field', 'password-field', 'form-error')),
+    // What is ticked and chosen on the pages themselves.
+    group('choices', parts('check', 'segment', 'radios', 'chips', 'switch')),
+    group('dates', ['/@internationalized/date/']),
+    // What opens over them.
+    group('overlays', parts('menu', 'sheet', 'confirm', 'select', 'toasts', 'date-field', 'time-field')),
+    // The data of every feature and the line that keeps it fresh, behind the first screen.
+    group('live', [
+      '/web/src/app/live.ts',
+      '/web/src/app/features.ts',
+      '/web/src/app/counting.tsx',
+      '/web/src/app/counts.ts',
+      '/web/src/platform/native.ts',
+    ]),
+    group('board', ['/web/src/features/reminders/board-screen.tsx']),
+    group('tasks', ['/web/src/features/chores/chores-screen.tsx']),
+    group('money', ['/web/src/features/money/money-frame.tsx', '/web/src/features/money/money-screen.tsx']),
+    group('chat', ['/web/src/features/messages/chat-screen.tsx']),
+    group('us', ['/web/src/features/household/household-screen.tsx']),
+    group('settings', ['/web/src/features/settings/settings-screen.tsx']),
   ].map((each, at, all) => ({ ...each, priority: all.length - at })),
 };
 

@@ -1,0 +1,77 @@
+// `npm run bench:web`: how soon each page shows what people came for, on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): the first visit,
+// the second, and one without network. Medians of BENCH_ROUNDS (default 3). Needs the built web app (`npm run build`).
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Pool } from 'pg';
+import { chromium } from 'playwright';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { furnish } from './api/furnish.ts';
+import { makeHouse, SECRET } from './api/house.ts';
+import { serve } from './api/processes.ts';
+import { table } from './api/table.ts';
+import { visit, type Visit } from './web/visit.ts';
+
+const EXPENSES = 1000;
+const MESSAGES = 100_000;
+
+/** Each page, and what must be visible before it counts as shown. */
+const pages = [
+  ['/', '.note'],
+  ['/tasks', '.row.chore'],
+  ['/money', '.money-panes .row'],
+  ['/message', 'main :text("Message 1:")'],
+  ['/profile', 'main :text("Person 2")'],
+  ['/settings', 'main h2'],
+] as const;
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+const house = await makeHouse(pool, EXPENSES);
+await furnish(pool, house, MESSAGES);
+await pool.end();
+
+const { host, port, user, database } = postgres.connection;
+const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
+  PORT: '0',
+  HESTIA_DATA: path.join(home, 'data'),
+  DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
+  HESTIA_JWT_SECRET: SECRET,
+  HESTIA_LOG: 'warn',
+});
+opened.defer(() => hestia.stop());
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+opened.defer(() => browser.close());
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const rows: string[][] = [];
+for (const [address, shows] of pages) {
+  const visits: Visit[] = [];
+  for (let round = 0; round < rounds; round++)
+    visits.push(await visit(browser, { url: hestia.url, house, address, shows }));
+  const median = (of: (one: Visit) => number) => visits.map(of).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  rows.push([
+    address,
+    median((one) => one.first.shown).toFixed(0),
+    median((one) => one.second.shown).toFixed(0),
+    median((one) => one.offline.shown).toFixed(0),
+    (median((one) => one.first.bytes) / 1024).toFixed(0),
+    (median((one) => one.first.scriptBytes) / 1024).toFixed(0),
+    median((one) => one.first.requests).toFixed(0),
+    median((one) => one.first.shift).toFixed(3),
+  ]);
+}
+const head = ['page', 'first ms', 'second ms', 'offline ms', 'KB', 'script KB', 'requests', 'layout shift'];
+console.log(`Medians of ${rounds}; ${EXPENSES} expenses, ${MESSAGES} messages, 60 notes, 100 chores\n`);
+console.log(table(head, rows));
