@@ -1,0 +1,77 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What the pages say is there. */
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const isOutside = (folder: string) =>
+  folder === 'data' || ['node_modules', 'dist', 'test-results', 'coverage'].includes(path.basename(folder));
+
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+const manifests = ['package.json', ...globSync('{packages/*,e2e,bench}/package.json', { cwd: root })].map(
+  (file) => JSON.parse(read(file)) as Partial<Record<string, Record<string, string>>>,
+);
+
+/** The names in backticks of the first column of a page's tables. */
+const firstColumn = (page: string) =>
+  [...read(page).matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap((row) =>
+    [...(row[1] ?? '').matchAll(/`([^`]+)`/g)].map((name) => name[1] ?? ''),
+  );
+
+function folders(under: string): string[] {
+  const inside = readdirSync(path.join(root, under), { withFileTypes: true });
+  const rooms = inside
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => path.posix.join(under, entry.name))
+    .filter((folder) => !isOutside(folder))
+    .flatMap(folders);
+  const holdsFiles = inside.some((entry) => entry.isFile());
+  return holdsFiles && under !== '' ? [under, ...rooms] : rooms;
+}
+
+test('ARCHITECTURE.md names every room, and none that is not there', () => {
+  expect(firstColumn('ARCHITECTURE.md').toSorted()).toEqual(folders('').toSorted());
+});
+
+test('dependencies.md gives a reason for every package that is asked for, and for no other', () => {
+  const asked = manifests.flatMap((manifest) =>
+    ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((kind) =>
+      Object.keys(manifest[kind] ?? {}),
+    ),
+  );
+  const ours = asked.filter((name) => !name.startsWith('@hestia/'));
+  expect(firstColumn('docs/decisions/dependencies.md').toSorted()).toEqual([...new Set(ours)].toSorted());
+});
+
+test("README.md names every setting that the server reads, and none that it doesn't", () => {
+  const names = [...read('packages/server/src/platform/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z?/gm)];
+  expect(firstColumn('README.md').toSorted()).toEqual(names.map((name) => name[1] ?? '').toSorted());
+});
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  test('links only to what is there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((link) => link[1] ?? '');
+    const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
+    expect(broken).toEqual([]);
+  });
+
+  test('names only files that are there', () => {
+    const named = [...text.matchAll(/`((?:packages|tools|e2e|bench|docs)\/[\w./-]+)`/g)].map((name) => name[1] ?? '');
+    // CONTRIBUTING.md walks through adding `feedings`, which stays imagined.
+    const missing = named.filter((name) => !name.includes('/feedings') && !existsSync(path.join(root, name)));
+    expect(missing).toEqual([]);
+  });
+
+  test('names only npm scripts that are there', () => {
+    const scripts = Object.keys(manifests[0]?.['scripts'] ?? {});
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((name) => name[1] ?? '');
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+test('no file is a barrel', () => {
+  expect(globSync('packages/*/src/**/index.{ts,tsx}', { cwd: root })).toEqual([]);
+});
