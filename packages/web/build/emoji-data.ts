@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const PREFIX = 'virtual:emoji/';
+const PREFIX = 'virtual:emoji-';
 /** Newer ones are empty boxes on many a phone. */
 const NEWEST = 15;
 const packed = createRequire(import.meta.url);
@@ -10,7 +10,7 @@ const packed = createRequire(import.meta.url);
 type Emoji = { emoji: string; label: string; tags?: string[]; version: number; group?: number };
 type Groups = { groups: { key: string; message: string; order: number }[] };
 
-/** Serves the names and search words of all emoji in one language (`virtual:emoji/fr`), in the shape of the picker. */
+/** Serves the names and search words of all emoji in one language (`virtual:emoji-fr`), in the shape of the picker. */
 export function emojiData(): Plugin {
   return {
     name: 'emoji-data',

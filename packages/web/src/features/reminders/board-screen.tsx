@@ -29,13 +29,13 @@ const NoteSheets = lazy(() => import('./note-sheets.tsx'));
 /* The board: the first screen of the house. */
 export function BoardScreen(): ReactNode {
   const t = useTranslations('reminders');
-  const { notes, isError, refetch } = useNotes();
+  const { notes, isError, isReading, refetch } = useNotes();
   const thrown = useThrownAway();
   const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
   const { search, open } = useBoardSearch();
   const [isAdding, setAdding] = useState(false);
   const actions = useNoteActions(shown ?? NONE);
-  useFoundNote(search.note, shown);
+  useFoundNote(search.note, shown, isReading);
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
   useEffect(emptyOldBin, []);

@@ -1,32 +1,31 @@
 import './emoji-picker.css';
-import { type EmojiData, type EmojiDataResolver, EmojiPicker as Picker } from 'frimousse';
+import { type EmojiData, EmojiPicker as Picker } from 'frimousse';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { localeOf, type Locale } from '#platform/i18n/locale.ts';
+import { useTranslations } from 'use-intl';
+import type { Locale } from '#platform/i18n/locale.ts';
 
 // Each language's names and search words are a file of their own, from our own server.
 const data: Record<Locale, () => Promise<{ default: EmojiData }>> = {
-  fr: () => import('virtual:emoji/fr'),
-  en: () => import('virtual:emoji/en'),
-  es: () => import('virtual:emoji/es'),
-  de: () => import('virtual:emoji/de'),
-  zh: () => import('virtual:emoji/zh'),
-  ja: () => import('virtual:emoji/ja'),
+  fr: () => import('virtual:emoji-fr'),
+  en: () => import('virtual:emoji-en'),
+  es: () => import('virtual:emoji-es'),
+  de: () => import('virtual:emoji-de'),
+  zh: () => import('virtual:emoji-zh'),
+  ja: () => import('virtual:emoji-ja'),
 };
 
-const resolve: EmojiDataResolver = async (locale) => (await data[localeOf(locale) ?? 'en']()).default;
+export const emojiIn = async (locale: Locale): Promise<EmojiData> => (await data[locale]()).default;
 
 /* Any emoji, found by its name in the reader's language. */
-export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }): ReactNode {
+export function EmojiPicker({ emoji, onPick }: { emoji: EmojiData; onPick: (emoji: string) => void }): ReactNode {
   const t = useTranslations('reminders.react');
-  const locale = localeOf(useLocale()) ?? 'en';
   return (
     <Picker.Root
       className="emoji-picker"
-      locale={locale}
+      locale={emoji.locale}
       columns={6}
-      resolveEmojiData={resolve}
-      onEmojiSelect={({ emoji }) => onPick(emoji)}
+      resolveEmojiData={() => emoji}
+      onEmojiSelect={(picked) => onPick(picked.emoji)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for */}
       <Picker.Search className="emoji-search" placeholder={t('search')} aria-label={t('search')} autoFocus />

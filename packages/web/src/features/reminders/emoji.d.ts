@@ -1,4 +1,4 @@
-declare module 'virtual:emoji/*' {
+declare module 'virtual:emoji-*' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an import statement would make this file a module
   const data: import('frimousse').EmojiData;
   export default data;

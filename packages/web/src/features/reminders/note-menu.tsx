@@ -1,11 +1,12 @@
 import './note-menu.css';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { NoteDeeds } from './note-deeds.ts';
@@ -17,20 +18,28 @@ import { editNote } from './reminder-writes.ts';
 import { mayChange, mayThrowAway } from './rights.ts';
 import { useNow } from './when.ts';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
-
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
 
 type Props = { note: Reminder; element: HTMLElement; deeds: NoteDeeds; onClose: () => void };
 
 /* What can be done with a note: react, change, throw away. */
 export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
+  const t = useTranslations('reminders.react');
+  const locale = localeOf(useLocale()) ?? DEFAULT_LOCALE;
   const name = useNoteName()(note);
-  const [isPicking, setPicking] = useState(false);
+  const [picker, setPicker] = useState<ReactNode>(null);
   const { mine, toggle } = useReacting(note);
   const send = (emoji: string) => {
     toggle(emoji);
     onClose();
+  };
+  const openPicker = async () => {
+    try {
+      const { EmojiPicker, emojiIn } = await import('./emoji-picker.tsx');
+      setPicker(<EmojiPicker emoji={await emojiIn(locale)} onPick={send} />);
+    } catch {
+      toast(t('unavailable'));
+    }
   };
   return (
     <Popover
@@ -42,14 +51,10 @@ export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
       className="pop note-menu"
     >
       <Dialog aria-label={name} className="outline-none">
-        {isPicking ? (
-          <Suspense fallback={<div className="emoji-picker" />}>
-            <EmojiPicker onPick={send} />
-          </Suspense>
-        ) : (
+        {picker ?? (
           <>
             <QuickEmoji mine={mine} onPick={send} />
-            <Deeds note={note} deeds={deeds} onClose={onClose} onPickMore={() => setPicking(true)} />
+            <Deeds note={note} deeds={deeds} onClose={onClose} onPickMore={() => void openPicker()} />
             <Who note={note} />
           </>
         )}

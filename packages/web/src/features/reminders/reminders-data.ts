@@ -40,7 +40,7 @@ export const reminderViews: readonly View[] = [
 /** The notes of the board with what waits to be sent; undefined until known. */
 export function useNotes() {
   const query = remindersQuery(useColocationId());
-  const { data, isError, refetch } = useQuery(query);
+  const { data, isError, isFetching, refetch } = useQuery(query);
   const notes: readonly Reminder[] | undefined = useShown<readonly Reminder[] | undefined>(query.queryKey, data);
-  return { notes, isError: isError && data === undefined, refetch };
+  return { notes, isError: isError && data === undefined, isReading: isFetching, refetch };
 }
