@@ -2,8 +2,9 @@
 
 create table images (
   name text primary key check (name ~ '^[A-Za-z0-9_-]{1,80}\.webp$'),
-  -- who may see it: the household it was stored in, or (null) only its owner
-  colocation_id uuid references colocations on delete cascade,
+  -- who may see it: the household it was stored in, or (null) only its owner. It outlives that household as somebody's
+  -- face; else the hourly job takes it
+  colocation_id uuid references colocations on delete set null,
   created_by uuid references users on delete set null,
   width integer not null,
   height integer not null,

@@ -1,8 +1,11 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { imageCalls } from '@hestia/contract/images/calls.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person, Reply } from '#test/call.ts';
@@ -42,6 +45,8 @@ const download = (person: Person | null, name: string, headers: Record<string, s
   fetch(`${world.url}/api/Reminder/images/${name}${query}`, {
     headers: { ...(person && { authorization: `Bearer ${person.jwt}` }), ...headers },
   });
+
+const files = () => fs.readdirSync(path.join(world.platform.settings.dataFolder, 'images'));
 
 /** As a browser asks again: `fetch` would add that it wants no cached answer. */
 const statusOf = (name: string, headers: Record<string, string>) =>
@@ -106,6 +111,44 @@ describe('a picture', () => {
       expect((await download(lea, name)).status).toBe(404);
     }
   });
+
+  it('is stored once, however often its request is repeated, also at once', async () => {
+    const bytes = await plain(2500, 2000).png().toBuffer();
+    const send = (key: string) => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(bytes)]), 'photo.png');
+      return world.attempt(lea, imageCalls.addImage, { body, key });
+    };
+    const before = files().length;
+    const replies = await Promise.all([send('one'), send('one'), send('one')]);
+    replies.push(await send('one'));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(files()).toHaveLength(before + 2);
+  });
+
+  it('of a note is not stored again when the note is sent again', async () => {
+    const id = crypto.randomUUID();
+    expect(await noteWithPicture(id)).toBe(await noteWithPicture(id));
+    const { rows } = await sql`select from images where created_by = ${lea.id} and name <> all(
+      select image_name from reminders where image_name is not null) and width = 30`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('of somebody’s face stays theirs when the household goes in which they stored it', async () => {
+    const mover = await world.signUp('Mover');
+    const old = await world.createHousehold(mover);
+    const name = await stored(mover, await plain(20, 20).png().toBuffer());
+    await world.call(mover, accountCalls.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+    await world.call(mover, colocationCalls.deleteColocation, { params: { id: old } });
+    await world.join(mover, home);
+    const seen = await Promise.all([mover, lea, stranger].map((person) => download(person, name)));
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
+    await world.call(mover, accountCalls.quitColocation, { params: { id: mover.id } });
+    expect((await download(lea, name)).status).toBe(404);
+  });
 });
 
 describe('what is no picture', () => {
@@ -122,6 +165,11 @@ describe('what is no picture', () => {
       const { status, body } = await upload(lea, bytes);
       expect([status, body]).toMatchObject([422, { code: 'invalid' }]);
     }
+  });
+
+  it('is not even tried to be read when it is of another kind', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
   });
 
   it('is stripped of what hides behind the picture', async () => {
@@ -152,19 +200,22 @@ describe('a picture that nothing shows', () => {
     const { database, settings } = world.platform;
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
     const shown = await noteWithPicture();
-    const lost = path.join(settings.dataFolder, 'images', 'lost.webp');
-    fs.writeFileSync(lost, 'x');
+    const lost = ['lost.webp', 'lost.preview', 'torn.preview', 'torn.webp.part'].map((file) =>
+      path.join(settings.dataFolder, 'images', file),
+    );
+    for (const file of lost) fs.writeFileSync(file, 'x');
     expect(await removeOrphans(database, store)).toBe(0);
     const tomorrow = new Date(Date.now() + 25 * 3600_000);
     await removeOrphans(database, store, tomorrow);
     const left = await Promise.all([orphan, shown].map((name) => download(lea, name)));
     expect(left.map((response) => response.status)).toEqual([404, 200]);
-    expect(fs.existsSync(lost)).toBe(false);
+    expect(lost.filter((file) => fs.existsSync(file))).toEqual([]);
   });
 });
 
-async function noteWithPicture(): Promise<string> {
+async function noteWithPicture(clientMadeId?: string): Promise<string> {
   const body = new FormData();
+  if (clientMadeId) body.append('Id', clientMadeId);
   body.append('colocationId', home);
   body.append('reminderType', '1');
   body.append('caption', 'The laundry was clean');

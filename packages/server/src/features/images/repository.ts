@@ -15,11 +15,17 @@ type ImageTables = {
   users: { id: string; picture: string | null; colocation_id: string | null };
 };
 
+export type NewImage = {
+  readonly name: string;
+  readonly colocationId: string | null;
+  readonly createdBy: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+};
+
 /** Notes that a picture is there, whose it is and which household may see it. */
-export async function insertImage(
-  on: Queries,
-  image: { name: string; colocationId: string | null; createdBy: string; width: number; height: number; bytes: number },
-): Promise<void> {
+export async function insertImage(on: Queries, image: NewImage): Promise<void> {
   const { name, colocationId, createdBy, width, height, bytes } = image;
   await on
     .of<ImageTables>()
@@ -87,7 +93,7 @@ export async function deleteOrphans(on: Queries, before: Date): Promise<string[]
 
 /** The names among `names` that the database knows. */
 export async function knownAmong(on: Queries, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const rows = await on.of<ImageTables>().selectFrom('images').select('name').where('name', 'in', names).execute();
+  const { rows } = await sql<{ name: string }>`
+    select name from images where name = any(${names}::text[])`.execute(on.of<ImageTables>());
   return new Set(rows.map((row) => row.name));
 }

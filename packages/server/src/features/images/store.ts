@@ -23,6 +23,8 @@ export type ImageStore = {
 };
 
 const previewOf = (name: string): string => name.replace(/\.webp$/, '.preview');
+/** The name of the picture that a file belongs to, be it the small one or the torso of a write that was cut off. */
+const nameOf = (file: string): string => file.replace(/\.(webp|preview)(\.part)?$/, '.webp');
 
 /** Keeps pictures as files in a folder. */
 export function folderStore(folder: string): ImageStore {
@@ -46,17 +48,18 @@ export function folderStore(folder: string): ImageStore {
         cacheControl: false,
       }),
     async remove(names) {
-      const files = names.flatMap((name) => [name, previewOf(name)]);
+      const files = names.flatMap((name) => [name, previewOf(name)]).flatMap((file) => [file, `${file}.part`]);
       await Promise.all(files.map((file) => fs.rm(path.join(folder, file), { force: true })));
     },
     async listOlderThan(instant) {
       const files = await fs.readdir(folder).catch(() => []);
-      const old: string[] = [];
-      for (const file of files.filter((f) => f.endsWith('.webp'))) {
-        const { mtime } = await fs.stat(path.join(folder, file));
-        if (mtime < instant) old.push(file);
+      const old = new Set<string>();
+      for (const file of files) {
+        // One that was removed meanwhile is no concern.
+        const about = await fs.stat(path.join(folder, file)).catch(() => null);
+        if (about && about.mtime < instant) old.add(nameOf(file));
       }
-      return old;
+      return [...old];
     },
   };
 }

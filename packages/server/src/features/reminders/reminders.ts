@@ -1,8 +1,9 @@
-import { reminderCalls, type NewReminder } from '@hestia/contract/reminders/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import { knownAnswer } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { defineFeature, type Caller, type FormFile, type Handlers } from '#platform/http/feature.ts';
+import { defineFeature, type Caller, type Context, type FormFile, type Handlers } from '#platform/http/feature.ts';
 import { invalidField, notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteFor } from './anonymity.ts';
@@ -19,9 +20,17 @@ type Member = Caller & { readonly colocationId: string };
 
 /** The board: notes of four kinds, what is on them and what people think of them. */
 export const reminders = ({ database, transact }: Platform, storeImage: StoreImage) => {
-  const imageOf = async (caller: Member, body: NewReminder, file: FormFile | undefined): Promise<string | null> => {
+  const imageOf = async ({
+    caller,
+    body,
+    files,
+    idempotencyKey,
+  }: Context<typeof reminderCalls.addReminder>): Promise<string | null> => {
     // Other notes come with a file too, from the older client: it means nothing.
     if (body.reminderType !== reminderTypes.Image) return null;
+    // The picture of a repeat is stored already.
+    if (await knownAnswer(database, { userId: caller.userId, key: idempotencyKey })) return null;
+    const file = files.get('file');
     if (!file || file.bytes.length === 0) throw invalidField('file', 'A picture note needs a picture');
     return storeImage(caller, file);
   };
@@ -34,10 +43,11 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
         return (await listNotes(database, caller.colocationId)).map((note) => noteFor(note, caller.userId));
       },
       getReminder: ({ caller, params }) => requireAny(database, caller, params.id),
-      addReminder: async ({ caller, body, files, write }) => {
+      addReminder: async (context) => {
+        const { caller, body, write } = context;
         requireOwnHousehold(caller, body.colocationId);
         requireSelf(caller, body.createdBy);
-        const image = await imageOf(caller, body, files.get('file'));
+        const image = await imageOf(context);
         return write((tx) => addNote(tx, caller.userId, body, image));
       },
       editReminder: ({ caller, body, write }) => write((tx) => editNote(tx, caller.userId, body)),

@@ -4,15 +4,26 @@ import { notFound } from '#platform/http/problem-error.ts';
 
 type Who = { readonly userId: string; readonly key: string | null };
 
+/** The first answer to a request, if it was done before: for work that costs too much to do it once more for nothing. */
+export async function knownAnswer(
+  on: Queries,
+  { userId, key }: Who,
+): Promise<{ readonly answer: unknown } | undefined> {
+  if (key === null) return undefined;
+  const { rows } = await sql<{ answer: unknown }>`
+    select answer from idempotency where user_id = ${userId} and key = ${key}`.execute(on.of());
+  return rows[0];
+}
+
 /**
  * Works once per key of a user and keeps the answer in the same transaction: a repeat gets the first answer and changes nothing.
  * Of two that run at once, the second one's transaction fails on the key and `inTransaction` runs it again. Without a key it just works.
  */
 export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () => Promise<T>): Promise<T> {
   if (key === null) return work();
-  const { rows } = await sql<{ answer: T }>`
-    select answer from idempotency where user_id = ${userId} and key = ${key}`.execute(tx.of());
-  if (rows[0] !== undefined) return rows[0].answer;
+  const known = await knownAnswer(tx, { userId, key });
+  // It was stored by this very call.
+  if (known) return known.answer as T;
   const answer = await work();
   await storeAnswer(tx, { userId, key, answer });
   return answer;

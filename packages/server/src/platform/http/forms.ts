@@ -15,17 +15,51 @@ const limits = {
   fieldSize: 64 * 1024,
 };
 
-export type Form = { readonly fields: Record<string, unknown>; readonly files: ReadonlyMap<string, FormFile> };
+/** A form; its files are held in memory until it is disposed of. */
+export type Form = Disposable & {
+  readonly fields: Record<string, unknown>;
+  readonly files: ReadonlyMap<string, FormFile>;
+};
+
+/** Takes and gives back bytes; throws `unavailable` when too many are taken. */
+export type Hold = (bytes: number) => void;
+
+/** A measure for what all requests together hold in memory, so that any number of uploads, however slow, stays bounded. */
+export function holdAtMost(most: number): Hold {
+  let held = 0;
+  return (bytes) => {
+    if (bytes > 0 && held + bytes > most)
+      throw new ProblemError('unavailable', 'Too many files at a time; try again in a moment');
+    held += bytes;
+  };
+}
+
+/** As many of the largest as may be at work or waiting for it in any feature, and a few that arrive meanwhile. */
+const holdFiles = holdAtMost(24 * LARGEST_FILE);
 
 /** Reads a multipart form: dotted names become nested objects, repeated ones lists, the text `undefined` counts as absent. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function readForm(request: FastifyRequest, hold = holdFiles): Promise<Form> {
   const fields = emptyObject();
   const files = new Map<string, FormFile>();
-  for await (const part of partsOf(request)) {
-    if (part.type === 'file') files.set(part.fieldname.toLowerCase(), await readFile(part));
-    else addField(fields, part);
+  let held = 0;
+  const take: Hold = (bytes) => {
+    hold(bytes);
+    held += bytes;
+  };
+  const giveBack = () => {
+    hold(-held);
+    held = 0;
+  };
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'file') files.set(part.fieldname.toLowerCase(), await readFile(part, take));
+      else addField(fields, part);
+    }
+  } catch (error) {
+    giveBack();
+    throw error;
   }
-  return { fields, files };
+  return { fields, files, [Symbol.dispose]: giveBack };
 }
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile | MultipartValue> {
@@ -36,12 +70,18 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
-async function readFile(part: MultipartFile): Promise<FormFile> {
+async function readFile({ file, filename, mimetype }: MultipartFile, take: Hold): Promise<FormFile> {
+  const chunks: Buffer[] = [];
   try {
-    return { filename: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      take(chunk.length);
+      chunks.push(chunk);
+    }
   } catch (error) {
-    throw formProblem(error);
+    throw error instanceof ProblemError ? error : formProblem(error);
   }
+  if (file.truncated) throw new ProblemError('tooLarge', 'The file is too large');
+  return { filename, mimetype, bytes: Buffer.concat(chunks) };
 }
 
 /** What the parser throws is about the form: too large, or broken. */

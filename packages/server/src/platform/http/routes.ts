@@ -5,7 +5,7 @@ import type { Admit } from '#platform/http/admission.ts';
 import { compileAnswer } from '#platform/http/answers.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Caller, Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
-import { readForm } from '#platform/http/forms.ts';
+import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -72,8 +72,10 @@ function answerer(platform: Platform, name: string, call: Call, handler: Handler
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
-    const { body, files } = await readBody(request);
-    const context = contextOf(platform, name, request, reply, { params, query, body, files });
+    // Its files are held until the answer is made.
+    using form = await formOf(request, call);
+    const body = readBody(request, form);
+    const context = contextOf(platform, name, request, reply, { params, query, body, files: form?.files ?? noFiles });
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
     if (call.answerType === undefined) return reply.type('application/json; charset=utf-8').send(write(answer));
@@ -85,31 +87,37 @@ function answerer(platform: Platform, name: string, call: Call, handler: Handler
   };
 }
 
-type Parts = { readonly body: unknown; readonly files: ReadonlyMap<string, FormFile> };
-
 const noFiles: ReadonlyMap<string, FormFile> = new Map();
 
-function bodyReader(call: Call): (request: FastifyRequest) => Promise<Parts> | Parts {
+function formOf(request: FastifyRequest, call: Call): Promise<Form> | null {
+  if (!request.isMultipart()) return null;
+  if (!call.form) throw new ProblemError('unsupportedMediaType', 'Send the body as application/json');
+  return readForm(request);
+}
+
+function bodyReader(call: Call): (request: FastifyRequest, form: Form | null) => unknown {
   const check: Check | undefined = call.body && compileCheck(call.body);
-  const checkJson = (said: unknown): unknown => {
+  return ({ body: said }, form) => {
     if (!check) return undefined;
+    if (form) return check(form.fields);
     if (said !== undefined && said !== null) return check(said);
     if (call.bodyOptional) return undefined;
     throw new ProblemError('invalidJson', 'Invalid json body');
   };
-  return (request) => {
-    if (!request.isMultipart()) return { body: checkJson(request.body), files: noFiles };
-    if (!call.form) throw new ProblemError('unsupportedMediaType', 'Send the body as application/json');
-    return readForm(request).then(({ fields, files }) => ({ body: check?.(fields), files }));
-  };
 }
+
+type Parts = Pick<Context<Call>, 'files'> & {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
 
 function contextOf(
   platform: Platform,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts & { params: unknown; query: unknown },
+  parts: Parts,
 ): Context<Call> {
   const { caller } = request;
   const idempotencyKey = idempotencyKeyOf(request, name, parts.body);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createGate } from '#platform/gate.ts';
+
+test('so many are at work at a time, the others in the order of coming, and too many are refused', async () => {
+  const gate = createGate({ atATime: 2, mostWaiting: 3 });
+  const order: number[] = [];
+  let most = 0;
+  let inside = 0;
+  const visits = [1, 2, 3, 4, 5, 6].map((n) =>
+    gate(async () => {
+      most = Math.max(most, ++inside);
+      order.push(n);
+      await new Promise((resolve) => setImmediate(resolve));
+      inside--;
+    }),
+  );
+  const ends = await Promise.allSettled(visits);
+  expect(most).toBe(2);
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+  expect(ends.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
+});
+
+test('work that fails makes room as well', async () => {
+  const gate = createGate({ atATime: 1, mostWaiting: 0 });
+  await expect(gate(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const first = gate(async () => 1);
+  await expect(gate(async () => 2)).rejects.toMatchObject({ code: 'unavailable' });
+  expect([await first, await gate(async () => 3)]).toEqual([1, 3]);
+});

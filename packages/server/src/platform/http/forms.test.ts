@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expectedFailure } from '#platform/http/expected-failures.ts';
+import { holdAtMost, readForm } from '#platform/http/forms.ts';
+
+const app = Fastify();
+const hold = holdAtMost(1000);
+/** What the handler of a form waits for. */
+const waiting: (() => void)[] = [];
+
+async function measure(request: FastifyRequest) {
+  using form = await readForm(request, hold);
+  await new Promise<void>((resolve) => waiting.push(resolve));
+  return form.files.get('file')?.bytes.length;
+}
+
+beforeAll(async () => {
+  await app.register(multipart);
+  app.setErrorHandler((error, _request, reply) => reply.code(expectedFailure(error)?.status ?? 500).send());
+  app.route({ method: 'POST', url: '/', handler: measure });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const send = (bytes: number, end = '\r\n--b--\r\n') =>
+  app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(bytes)}${end}`,
+  });
+const arrived = (forms: number) => vi.waitFor(() => expect(waiting).toHaveLength(forms));
+const letGo = () => {
+  for (const go of waiting.splice(0)) go();
+};
+
+it('files are held in memory up to a measure for all together, and refused beyond', async () => {
+  const [first, second] = [send(400), send(400)];
+  await arrived(2);
+  expect((await send(400)).statusCode).toBe(503);
+  // The refused one gave back what it had taken.
+  const third = send(200);
+  await arrived(3);
+  letGo();
+  expect((await Promise.all([first, second, third])).map((reply) => reply.body)).toEqual(['400', '400', '200']);
+});
+
+it('what was held is given back when its request is done, broken or refused', async () => {
+  for (let n = 0; n < 5; n++) {
+    const whole = send(900);
+    await arrived(1);
+    letGo();
+    expect((await whole).statusCode).toBe(200);
+    expect((await send(900, '')).statusCode).toBe(422);
+    expect((await send(2000)).statusCode).toBe(503);
+  }
+});
