@@ -15,14 +15,15 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const entries = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}`));
 
-/** What every page behind the door needs. */
-const house = ['_shell-'];
-
+/** The shell of the house and the texts and screens of a page: by file, or by group of build/chunks.ts. */
 const pages: Record<string, readonly string[]> = {
   'sign in': ['messages/fr/session', 'session/login-screen'],
-  money: [...house, 'messages/fr/money', 'money/money-frame', 'money/money-screen'],
-  us: [...house, 'messages/fr/household', 'household/household-screen'],
-  settings: [...house, 'messages/fr/settings', 'settings/settings-screen'],
+  board: ['_shell-', 'messages/fr/reminders', '_board-'],
+  tasks: ['_shell-', 'messages/fr/chores', '_tasks-'],
+  money: ['_shell-', 'messages/fr/money', '_money-'],
+  chat: ['_shell-', 'messages/fr/messages', '_chat-'],
+  us: ['_shell-', 'messages/fr/household', '_us-'],
+  settings: ['_shell-', 'messages/fr/settings', '_settings-'],
 };
 
 /** The files that the entries need before they run, themselves included. */
@@ -38,7 +39,7 @@ function closureOf(keys: readonly string[]): string[] {
 }
 
 const entry = (part: string): string => {
-  const found = Object.keys(manifest).find((key) => key.includes(part));
+  const found = Object.keys(manifest).find((key) => key.includes(part) && !key.endsWith('.css'));
   if (found === undefined) throw new Error(`The build has no ${part}`);
   return found;
 };

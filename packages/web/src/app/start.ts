@@ -34,8 +34,11 @@ async function openMine(): Promise<void> {
   if (!known) await fresh;
   if (readUser().id === '') return;
   await restoreUserData(readUser().id);
-  // Not waited for: the first screen stands on what this device has kept.
-  void openLine();
+  // Not before the first screen, which stands on what this device has kept.
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    void openLine();
+  });
 }
 
 /** Opens the queue and the live line; with them come the data of every feature. */
