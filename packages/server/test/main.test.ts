@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const hestia of started.splice(0))
-    if (hestia.exitCode === null && hestia.kill('SIGKILL')) await new Promise((resolve) => hestia.once('exit', resolve));
+    if (hestia.exitCode === null && hestia.kill('SIGKILL'))
+      await new Promise((resolve) => hestia.once('exit', resolve));
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

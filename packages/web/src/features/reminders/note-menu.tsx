@@ -15,7 +15,7 @@ import { useBoardPeople } from './people.ts';
 import { hasEnded } from './poll.ts';
 import { groupsOf, useReacting } from './reactions.tsx';
 import { editNote } from './reminder-writes.ts';
-import { mayChange, mayThrowAway } from './rights.ts';
+import { mayChange } from './rights.ts';
 import { useNow } from './when.ts';
 
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
@@ -109,7 +109,7 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
             {t('deed.edit')}
           </Button>
         )}
-        {mayThrowAway(note, me) && (
+        {mayChange(note, me) && (
           <Button small look="quiet" icon="trash" onPress={then(deeds.throwAway)}>
             {t('deed.throwAway')}
           </Button>

@@ -2,6 +2,5 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.
 
 const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
 
-/** A list is everybody's; what somebody wrote, showed or asked is theirs. */
+/** Who may change a note or throw it away: a list is everybody’s; what somebody wrote, showed or asked is theirs. */
 export const mayChange = (note: Reminder, me: string): boolean => note.createdBy === me || isList(note);
-export const mayThrowAway = mayChange;

@@ -6,7 +6,7 @@ import type { useNoteActions } from './note-actions.ts';
 import type { NoteDeeds } from './note-deeds.ts';
 import { titleOf } from './note-title.ts';
 import { useBoardPeople } from './people.ts';
-import { mayChange, mayThrowAway } from './rights.ts';
+import { mayChange } from './rights.ts';
 
 type Menu = { readonly id: string; readonly element: HTMLElement };
 
@@ -33,7 +33,7 @@ export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof 
       if (mayChange(note, me)) open({ edit: note.id });
     },
     throwAway: (note) => {
-      if (mayThrowAway(note, me)) actions.throwAway(note);
+      if (mayChange(note, me)) actions.throwAway(note);
     },
     view: (note) => open({ view: note.id }),
     finish: close,
