@@ -50,6 +50,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           expect: { poll: { timeout: 5000 } },
           testTimeout: 20_000,
+          // Files share the browser's storage and its one focus.
+          fileParallelism: false,
           setupFiles: ['./test/setup.ts'],
           browser: {
             enabled: true,
