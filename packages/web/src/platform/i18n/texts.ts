@@ -11,8 +11,12 @@ declare module 'use-intl' {
 
 /** A part of a language: `core`, or what the screens of one feature say. */
 export type Part = 'core' | Exclude<keyof Messages, 'app' | 'problem' | 'ui'>;
-/** Each part of each language, as a file of its own. */
-type Table = Record<Locale, Record<Part, () => Promise<{ default: Partial<Messages> }>>>;
+/**
+ * Each part of each language, as a file of its own.
+ *
+ * @public What the build makes is declared with it (`catalogues.d.ts`).
+ */
+export type Table = Record<Locale, Record<Part, () => Promise<{ default: Partial<Messages> }>>>;
 
 /** The language on the screen with its texts, as far as they were needed. */
 export type Texts = { readonly locale: Locale; readonly messages: Messages; readonly parts: ReadonlySet<Part> };
