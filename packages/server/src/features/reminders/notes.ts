@@ -110,12 +110,10 @@ function changesOf(note: Reminder, body: EditedReminder): Partial<Reminder> {
 
 function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
   if (changes.options) distinctOptions(changes.options);
-  if ((note.votes?.length ?? 0) === 0) return;
+  // Before the first vote too: somebody may be casting it, in the belief that nobody will know.
+  if (changes.isAnonymous === false) throw invalidField('isAnonymous', 'Votes were promised to be anonymous');
   const lost = note.votes?.some((vote) => changes.options && !changes.options.includes(vote.choice));
   if (lost) throw invalidField('options', 'An option that somebody voted for must stay');
-  if (changes.isAnonymous === false) {
-    throw invalidField('isAnonymous', 'Votes were promised to be anonymous');
-  }
 }
 
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */

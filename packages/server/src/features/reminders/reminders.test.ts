@@ -217,6 +217,17 @@ describe('polls', () => {
     expect(votes.map((v) => v.votedBy)).not.toContain(tomasz.id);
   });
 
+  it('that were asked as anonymous stay so, before anybody has voted too: a vote may be on its way', async () => {
+    const id = await poll('Whom do we ask to leave?', { 'PollInput.IsAnonymous': 'true' });
+    const uncover = () => world.attempt(lea, reminderCalls.editReminder, { body: { id, isAnonymous: false } });
+    expect((await uncover()).status).toBe(422);
+    await cast(tomasz, id, 'Nobody');
+    expect((await uncover()).status).toBe(422);
+    expect((await get(id)).votes?.map((v) => v.votedBy)).toEqual([NIL_ID]);
+    const open = await poll('Tea?');
+    await told(() => world.call(lea, reminderCalls.editReminder, { body: { id: open, isAnonymous: true } }));
+  });
+
   it('refuse an option that is not there, a vote after the end, and tell of the end once', async () => {
     const data = form(lea, { ReminderType: '3', 'PollInput.Title': 'Which?' });
     for (const option of ['Friday', 'Saturday']) data.append('PollInput.Options', option);

@@ -50,7 +50,6 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
     onChange({ ...draft, ...changes });
     forgive();
   };
-  const hasVotes = (before?.votes?.length ?? 0) > 0;
   return (
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
@@ -78,8 +77,8 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
         </Switch>
         <Switch
           isSelected={draft.isAnonymous}
-          // What was promised to those who voted stays promised.
-          isDisabled={hasVotes && before?.isAnonymous === true}
+          // What was promised stays promised: somebody may be voting just now.
+          isDisabled={before?.isAnonymous === true}
           onChange={(isAnonymous) => change({ isAnonymous })}
         >
           {t('anonymous')}
