@@ -156,6 +156,34 @@ describe('the nightly archive', () => {
     expect(archived.chores.map((chore) => chore.id)).toEqual([past]);
   });
 
+  it('is read page by page, also when the last chore of a page is deleted or opened meanwhile', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      ids.unshift(await add(`Put away ${n}`, { dueDate: '2020-01-01', isDone: true }));
+      await archiveDoneChores(world.platform.database, world.platform.transact);
+    }
+    const page = (before?: string | null) =>
+      world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home, limit: 2, before } });
+    const first = await page();
+    expect(first.chores.map((chore) => chore.id)).toEqual(ids.slice(0, 2));
+    await world.call(lea, choreCalls.deleteChore, { params: { id: ids[1] ?? '' } });
+    const second = await page(first.next);
+    expect(second.chores.map((chore) => chore.id)).toEqual(ids.slice(2, 4));
+    await world.call(lea, choreCalls.toggleDone, { query: { id: ids[3] ?? '' } });
+    const third = await page(second.next);
+    expect(third.chores[0]?.id).toBe(ids[4]);
+  });
+
+  it('is refused a place that is none', async () => {
+    for (const before of ['x', '_', `2020-13-01T00:00:00Z_${crypto.randomUUID()}`, crypto.randomUUID()]) {
+      const query = { colocationId: home, before };
+      expect((await world.attempt(lea, choreCalls.listArchivedChores, { query })).body).toMatchObject({
+        code: 'invalid',
+        errors: { before: ['This is no place in the list'] },
+      });
+    }
+  });
+
   it('gives a chore back when it is opened again', async () => {
     const id = await add('Again', { dueDate: '2020-01-01', isDone: true });
     await archiveDoneChores(world.platform.database, world.platform.transact);

@@ -5,11 +5,11 @@ import type { Queries } from '#platform/db/queries.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { archiveDoneChores } from './archive.ts';
+import { archiveDoneChores, pageArchived } from './archive.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { endEnrolment, enrol } from './enrolment.ts';
 import { listChoreMessages } from './message-repository.ts';
-import { findChore, listArchived, listChores, listChoresOf } from './repository.ts';
+import { findChore, listChores, listChoresOf } from './repository.ts';
 import { addChore, editChore, removeChore, toggleDone } from './writing.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
@@ -23,10 +23,9 @@ export const chores = (platform: Platform) => {
         requireOwnHousehold(caller, params.id);
         return listChores(database, caller.colocationId);
       },
-      listArchivedChores: async ({ caller, query }) => {
+      listArchivedChores: ({ caller, query }) => {
         requireOwnHousehold(caller, query.colocationId);
-        const found = await listArchived(database, caller.colocationId, query);
-        return { chores: found, next: found.length < query.limit ? null : (found.at(-1)?.id ?? null) };
+        return pageArchived(database, caller.colocationId, query);
       },
       getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),
       addChore: ({ caller, body, write }) => {

@@ -71,30 +71,29 @@ export async function listChoresOf(on: Queries, colocationId: string, userId: st
   return rows.map(toChore);
 }
 
-/** Archived chores, latest archived first; `before` is the id of the last chore of the page above. */
+/** A chore that may be archived. */
+type KeptChore = Chore & { readonly archivedAt: string | null };
+const toKept = (row: ChoreRow): KeptChore => ({ ...toChore(row), archivedAt: row.archived_at });
+
+/** Archived chores, latest archived first; those after a place in that order. */
 export async function listArchived(
   on: Queries,
   colocationId: string,
-  page: { before?: string | undefined; limit: number },
-): Promise<Chore[]> {
+  page: { after: { archivedAt: string; id: string } | null; limit: number },
+): Promise<KeptChore[]> {
   let query = selectChores(on, colocationId).where('c.archived_at', 'is not', null);
-  if (page.before) {
-    query = query.where(
-      sql<boolean>`(c.archived_at, c.id) < (select a.archived_at, a.id from chores a where a.colocation_id = ${colocationId} and a.id = ${page.before})`,
-    );
+  if (page.after) {
+    const { archivedAt, id } = page.after;
+    query = query.where(sql<boolean>`(c.archived_at, c.id) < (${archivedAt}::timestamptz, ${id}::uuid)`);
   }
   const rows = await query.orderBy('c.archived_at', 'desc').orderBy('c.id', 'desc').limit(page.limit).execute();
-  return rows.map(toChore);
+  return rows.map(toKept);
 }
 
 /** One chore, archived or not, or undefined. */
-export async function findChore(
-  on: Queries,
-  colocationId: string,
-  id: string,
-): Promise<(Chore & { archivedAt: string | null }) | undefined> {
+export async function findChore(on: Queries, colocationId: string, id: string): Promise<KeptChore | undefined> {
   const row = await selectChores(on, colocationId).where('c.id', '=', id).executeTakeFirst();
-  return row && { ...toChore(row), archivedAt: row.archived_at };
+  return row && toKept(row);
 }
 
 /** Stores a chore; false when the id is taken. */

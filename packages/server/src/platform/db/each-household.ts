@@ -1,0 +1,24 @@
+import { ProblemError } from '#platform/http/problem-error.ts';
+
+/**
+ * Does the same in several households, one after the other: one that fails holds up no other, and one that is gone by now
+ * is no failure. Answers the sum of what `work` answers; throws at the end when something failed.
+ */
+export async function inEachHousehold(
+  colocationIds: readonly string[],
+  work: (colocationId: string) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  const failures: unknown[] = [];
+  for (const colocationId of colocationIds) {
+    try {
+      // One short transaction per household: each is locked, told and released before the next.
+      sum += await work(colocationId);
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'notFound')) failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new Error(`It failed in ${failures.length} of ${colocationIds.length} households`, { cause: failures[0] });
+  return sum;
+}
