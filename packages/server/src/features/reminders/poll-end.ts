@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { Transact } from '#platform/db/queries.ts';
+import { inEachHousehold } from '#platform/db/each-household.ts';
+import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { findNotes } from './repository.ts';
 import type { ReminderTables } from './tables.ts';
 
@@ -14,30 +15,26 @@ export async function endPolls(database: Database, transact: Transact): Promise<
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
-  let ended = 0;
-  for (const { colocation_id: colocationId } of households) {
-    // One short transaction per household: each is locked, told and released before the next.
-    ended += await transact({ colocationId, actorId: null }, async (tx) => {
-      const rows = await tx
-        .of<ReminderTables>()
-        .updateTable('reminders')
-        .set({ ended_at: sql`now()` })
-        .where('colocation_id', '=', colocationId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '<=', sql<string>`now()`)
-        .returning('id')
-        .execute();
-      const polls = await findNotes(
-        tx,
-        colocationId,
-        rows.map((row) => row.id),
-      );
-      for (const poll of polls) {
-        tx.emit('ReminderUpdated', poll);
-        tx.emit('PollEnded', poll.id);
-      }
-      return polls.length;
-    });
+  return inEachHousehold(
+    households.map((household) => household.colocation_id),
+    (colocationId) => transact({ colocationId, actorId: null }, endPollsOf),
+  );
+}
+
+async function endPollsOf(tx: HouseholdTx): Promise<number> {
+  const rows = await tx
+    .of<ReminderTables>()
+    .updateTable('reminders')
+    .set({ ended_at: sql`now()` })
+    .where('colocation_id', '=', tx.colocationId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', sql<string>`now()`)
+    .returning('id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  for (const poll of await findNotes(tx, tx.colocationId, ids)) {
+    tx.emit('ReminderUpdated', poll);
+    tx.emit('PollEnded', poll.id);
   }
-  return ended;
+  return ids.length;
 }

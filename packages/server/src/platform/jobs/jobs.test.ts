@@ -16,7 +16,11 @@ test('a database that is away while the jobs start is waited for', async () => {
   await first.stop();
   const jobs = createJobs(first.connection, log);
   const done: object[] = [];
-  const starting = jobs.start([{ name: 'letters', work: async (letter) => void done.push(letter) }], []);
+  const work = async (letter: object) => {
+    if ('wrong' in letter) throw new Error('No such address');
+    done.push(letter);
+  };
+  const starting = jobs.start([{ name: 'letters', work }], []);
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
 
   const server = await startEmbeddedPostgres({ home, tuning });
@@ -24,6 +28,16 @@ test('a database that is away while the jobs start is waited for', async () => {
   await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
   await starting;
   await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 10_000);
+  // And what fails is told.
+  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { wrong: true }));
+  await vi.waitFor(
+    () =>
+      expect(log.warn).toHaveBeenCalledWith(
+        expect.objectContaining({ job: 'letters', err: new Error('No such address') }),
+        'A job failed',
+      ),
+    10_000,
+  );
   await jobs.close();
   await database.close();
   await server.stop();

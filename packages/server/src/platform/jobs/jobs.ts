@@ -47,14 +47,24 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
   let started: Promise<unknown> | undefined;
   let closing = false;
 
+  /** What fails is tried again; the queue alone would know of it. */
+  const told: Told = async (name, work) => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'A job failed');
+      throw error;
+    }
+  };
+
   /** A database that is away while we start comes back: until then no write that adds an item can be done. */
   const prepare = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
     for (;;) {
       try {
         await boss.start();
         const workers = [];
-        for (const queue of queues) workers.push(await beginQueue(boss, queue));
-        for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule));
+        for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
+        for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
         return workers;
       } catch (error) {
         if (closing) throw error;
@@ -87,7 +97,9 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
   };
 }
 
-async function beginQueue(boss: PgBoss, queue: Queue): Promise<() => Promise<string>> {
+type Told = (name: string, work: () => Promise<void>) => Promise<void>;
+
+async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() => Promise<string>> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -101,20 +113,18 @@ async function beginQueue(boss: PgBoss, queue: Queue): Promise<() => Promise<str
       queue.name,
       { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.atATime ?? 1 },
       async (items) => {
-        for (const item of items) await queue.work(item.data);
+        for (const item of items) await told(queue.name, () => queue.work(item.data));
       },
     );
 }
 
-async function beginSchedule(boss: PgBoss, schedule: Schedule): Promise<() => Promise<string>> {
+async function beginSchedule(boss: PgBoss, schedule: Schedule, told: Told): Promise<() => Promise<string>> {
   const { name, cron } = schedule;
   // Exclusive: a turn that is still running is not joined by the next.
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, deleteAfterSeconds: 3600 });
   await boss.schedule(name, cron);
   return () =>
-    boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
-      await schedule.run();
-    });
+    boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, () => told(name, () => schedule.run()));
 }
 
 /** pg-boss reads plain members only. */
