@@ -70,7 +70,9 @@ export async function insertInvitation(
           sql<string>`${expiresAt}::timestamptz`.as('expires_at'),
         ])
         .where('id', '=', userId)
-        .where('colocation_id', '=', colocationId),
+        .where('colocation_id', '=', colocationId)
+        // Whoever is being taken out makes none on the way.
+        .forShare(),
     )
     // An update that changes nothing, so that the row is returned.
     .onConflict((same) => same.columns(['code_hash']).doUpdateSet({ code_hash: hashOf(code) }))
@@ -110,4 +112,13 @@ export async function takeInvitation(on: Queries, colocationId: string, code: st
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Withdraws the invitations that somebody made. */
+export async function withdrawInvitationsOf(on: Queries, colocationId: string, userId: string): Promise<void> {
+  await tables(on)
+    .deleteFrom('invitations')
+    .where('colocation_id', '=', colocationId)
+    .where('created_by', '=', userId)
+    .execute();
 }

@@ -176,6 +176,16 @@ describe('taking a member out', () => {
     expect((await move(bea, home)).status).toBe(200);
   });
 
+  it('withdraws the invitations that they made, so that these are no way back', async () => {
+    const [ada, home] = await founded('Ada');
+    const bea = await world.signUp('Bea');
+    await world.join(bea, home);
+    const [own, others] = [await invite(bea, home), await invite(ada, home)];
+    await world.call(ada, removeMember, { params: { userId: bea.id } });
+    expect((await move(bea, home, own)).status).toBe(403);
+    expect((await move(bea, home, others)).status).toBe(200);
+  });
+
   it('finds nobody of another household', async () => {
     const [[ada], [bea]] = [await founded('Ada'), await founded('Bea')];
     for (const userId of [bea.id, randomUUID()])

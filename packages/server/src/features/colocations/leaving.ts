@@ -1,4 +1,5 @@
 import type { HouseholdTx } from '#platform/db/queries.ts';
+import { withdrawInvitationsOf } from './invitations.ts';
 import { moveOut } from './repository.ts';
 
 /** A household that a transaction holds. */
@@ -7,9 +8,13 @@ export type Held = Pick<HouseholdTx, 'of' | 'colocationId' | 'emit'>;
 /** What other features do when somebody moves out: hand over their open chores, say. In the same transaction. */
 export type Farewell = (held: Held, userId: string) => Promise<void>;
 
-/** Moves somebody out of the household that is held, and tells of it; false when they do not live there. */
+/**
+ * Moves somebody out of the household that is held, and tells of it; false when they do not live there. Who is taken out
+ * leaves no invitation behind: it would be their own way back.
+ */
 export async function leave(held: Held, userId: string, farewell: Farewell, removed = false): Promise<boolean> {
   if (!(await moveOut(held, held.colocationId, userId, { removed }))) return false;
+  if (removed) await withdrawInvitationsOf(held, held.colocationId, userId);
   await farewell(held, userId);
   held.emit('MemberLeft', userId);
   return true;
