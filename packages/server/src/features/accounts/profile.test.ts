@@ -150,6 +150,11 @@ describe('deleting an account', () => {
       world.platform.database.of(),
     );
     expect(rows).toEqual([{ email: null, password_hash: null, picture: null, language: null }]);
+    // Nor do the events that are kept for those who were away.
+    const told = await sql<{
+      seq: number;
+    }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(world.platform.database.of());
+    expect(told.rows).toEqual([]);
 
     const again = await world.call(null, accountCalls.signUp, { body: { username: 'Bea', ...credentials } });
     expect(again.user).toMatchObject({ colocationId: null, email: bea.email });

@@ -96,6 +96,12 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  // What happened is kept for a while, for those who were away.
+  await sql`
+    update events e set payload = jsonb_set(e.payload, '{email}', '""')
+    from memberships m
+    where m.user_id = ${id} and e.colocation_id = m.colocation_id
+      and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(db);
   await db.deleteFrom('devices').where('user_id', '=', id).execute();
 }
 
