@@ -18,7 +18,7 @@ create table users (
   -- null once the account is deleted
   email text check (length(email) <= 254),
   password_hash text,
-  picture text,
+  picture text check (length(picture) <= 200),
   language text check (language in ('fr', 'en', 'es', 'de', 'zh', 'ja')),
   colocation_id uuid references colocations on delete set null,
   created_at timestamptz not null default now(),

@@ -38,7 +38,7 @@ create table reminders (
   expires_at timestamptz(3),
   is_anonymous boolean,
   allow_multiple boolean,
-  options text[],
+  options text[] check (cardinality(options) <= 20 and length(array_to_string(options, '')) <= 20 * 80),
   -- set once, when the end of the poll was told
   ended_at timestamptz,
   primary key (colocation_id, id)
