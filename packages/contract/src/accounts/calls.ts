@@ -9,6 +9,7 @@ const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
 const IdInPath = z.object({ id: Id });
+const IdToken = z.string().check(z.maxLength(16_384));
 
 export const Providers = z.object({
   local: z.boolean(),
@@ -97,8 +98,8 @@ export const accountCalls = defineCalls({
     path: '/api/User/Login',
     who: 'anyone',
     says: 'Signs in with an ID token of Google or of the configured OIDC issuer',
-    query: z.object({ googleToken: z.optional(z.string()) }),
-    body: z.object({ googleToken: z.optional(z.nullable(z.string())), fcmToken: Fcm }),
+    query: z.object({ googleToken: z.optional(IdToken) }),
+    body: z.object({ googleToken: z.optional(z.nullable(IdToken)), fcmToken: Fcm }),
     bodyOptional: true,
     answer: Session,
   },
@@ -107,10 +108,10 @@ export const accountCalls = defineCalls({
     path: '/api/User/Register',
     who: 'anyone',
     says: 'Creates an account from an ID token and signs it in',
-    query: z.object({ googleToken: z.optional(z.string()) }),
+    query: z.object({ googleToken: z.optional(IdToken) }),
     body: z.object({
       id: z.optional(z.nullable(Id)),
-      googleToken: z.optional(z.nullable(z.string())),
+      googleToken: z.optional(z.nullable(IdToken)),
       username: text(limits.username),
       colocationId: z.optional(z.nullable(Id)),
       code: Code,

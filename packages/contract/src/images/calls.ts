@@ -9,7 +9,7 @@ export const imageCalls = defineCalls({
     method: 'POST',
     path: '/images',
     who: 'user',
-    says: 'Stores a picture (form field `file`) and answers its name',
+    says: 'Stores a picture (form field `file`: JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 15 MB and 50 megapixels) and answers its name',
     form: true,
     answer: z.string(),
     answerType: 'text/plain',

@@ -39,9 +39,14 @@ describe('metrics', () => {
 });
 
 describe('the described wire', () => {
+  type Operation = {
+    operationId: string;
+    parameters?: { name: string; in: string; schema: unknown }[];
+    requestBody?: { content: Record<string, { schema: unknown }> };
+  };
   type Described = {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; in: string }[] }>>;
+    paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, unknown> };
   };
   const describeWire = async () => (await world.call(null, systemCalls.getOpenApi)) as Described;
@@ -69,6 +74,38 @@ describe('the described wire', () => {
     const at = (ref: string) =>
       ref.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], wire);
     expect(refs.filter((ref) => at(ref) === undefined)).toEqual([]);
+  });
+
+  it('says how long each text of a request can be', async () => {
+    const { paths } = await describeWire();
+    const open: string[] = [];
+    const look = (schema: unknown, place: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const {
+        type,
+        maxLength,
+        anyOf = [],
+        properties = {},
+        items,
+        ...rest
+      } = schema as Record<string, unknown> & {
+        anyOf?: unknown[];
+        properties?: Record<string, unknown>;
+      };
+      const isBound = maxLength !== undefined || ['enum', 'const', 'format', 'pattern'].some((word) => word in rest);
+      if (type === 'string' && !isBound) open.push(place);
+      for (const one of anyOf) look(one, place);
+      for (const [name, one] of Object.entries(properties)) look(one, `${place}.${name}`);
+      look(items, `${place}[]`);
+    };
+    for (const [path, methods] of Object.entries(paths))
+      for (const { parameters = [], requestBody } of Object.values(methods)) {
+        for (const one of parameters) if (one.in !== 'header') look(one.schema, `${path} ${one.name}`);
+        for (const { schema } of Object.values(requestBody?.content ?? {})) look(schema, path);
+      }
+    expect(open).toEqual([]);
+    const { schema } = paths['/api/Reminder/Reactions']?.['post']?.requestBody?.content['application/json'] ?? {};
+    expect(schema).toMatchObject({ properties: { type: { maxLength: 16 } } });
   });
 
   it('is a page to read that loads nothing from elsewhere', async () => {

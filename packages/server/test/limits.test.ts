@@ -1,0 +1,162 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import type { Call } from '@hestia/contract/wire/call.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from './call.ts';
+import { startWorld, type World } from './world.ts';
+
+// The limits of wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
+
+let world: World;
+let ada: Person;
+let home: string;
+let things: Record<'note' | 'list' | 'item' | 'poll' | 'chore' | 'category' | 'expense' | 'message', string>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  ada = await world.signUp('Ada');
+  home = await world.createHousehold(ada);
+  const add = async (call: Call, body: Body) =>
+    String(await world.call(ada, call, { body: { colocationId: home, ...body } }));
+  const list = await add(shoppingListCalls.addShoppingList, { name: 'Groceries' });
+  const category = await add(moneyCalls.addCategory, { name: 'Food' });
+  things = {
+    list,
+    category,
+    note: await add(reminderCalls.addReminder, { reminderType: 0, content: 'Hi', color: 'blue' }),
+    poll: await add(reminderCalls.addReminder, { reminderType: 3, pollInput: { title: 'Tea?' } }),
+    item: await add(reminderCalls.addItem, { reminderId: list, name: 'Milk' }),
+    chore: await add(choreCalls.addChore, { title: 'Dishes' }),
+    message: await add(messageCalls.sendMessage, { content: 'Hi' }),
+    expense: await add(moneyCalls.addExpense, {
+      expenseCategoryId: category,
+      name: 'Rice',
+      amount: 3,
+      paidBy: ada.id,
+      splitBetween: [ada.id],
+    }),
+  };
+  await add(reminderCalls.react, { reminderId: things.note, type: '👍' });
+  await add(reminderCalls.vote, { reminderId: things.poll, choice: 'Yes' });
+  await add(choreCalls.addChoreMessage, { choreId: things.chore, content: 'Me' });
+});
+afterAll(() => world.close());
+
+type Body = Record<string, unknown>;
+type Limit = readonly [says: string, longest: number, call: Call, body: (text: string) => Body];
+
+const expense = (more: Body) => ({
+  id: things.expense,
+  colocationId: home,
+  expenseCategoryId: things.category,
+  name: 'Rice',
+  amount: 3,
+  paidBy: ada.id,
+  splitBetween: [ada.id],
+  ...more,
+});
+const poll = (more: Body) => ({ colocationId: home, reminderType: 3, pollInput: { title: 'Tea?', ...more } });
+
+const limits: readonly Limit[] = [
+  ['username', 40, accountCalls.updateUser, (username) => ({ id: ada.id, username })],
+  ['note text', 2000, reminderCalls.editReminder, (content) => ({ id: things.note, content })],
+  ['list name', 50, reminderCalls.editReminder, (name) => ({ id: things.list, shoppingListName: name })],
+  ['list name at the other door', 50, shoppingListCalls.renameShoppingList, (name) => ({ id: things.list, name })],
+  ['item', 120, reminderCalls.editItem, (name) => ({ id: things.item, name })],
+  ['item at the other door', 120, shoppingListCalls.editListItem, (name) => ({ id: things.item, name })],
+  ['chore title', 120, choreCalls.editChore, (title) => ({ id: things.chore, title })],
+  ['chore description', 2000, choreCalls.editChore, (text) => ({ id: things.chore, title: 'x', description: text })],
+  ['category', 60, moneyCalls.renameCategory, (name) => ({ id: things.category, name })],
+  ['expense name', 120, moneyCalls.editExpense, (name) => expense({ name })],
+  ['expense description', 2000, moneyCalls.editExpense, (description) => expense({ description })],
+  ['message', 6000, messageCalls.editMessage, (content) => ({ id: things.message, content })],
+  ['household name', 80, colocationCalls.updateColocation, (name) => ({ id: home, name })],
+  ['address', 200, colocationCalls.updateColocation, (address) => ({ id: home, name: 'x', address })],
+  ['poll title', 120, reminderCalls.editReminder, (title) => ({ id: things.poll, title })],
+  ['poll option', 80, reminderCalls.addReminder, (option) => poll({ options: [option, 'No'] })],
+];
+
+describe('a text as long as can be is taken, and one character more is not', () => {
+  it.each(limits)('%s: %d', async (_says, longest, call, body) => {
+    const statusOf = async (length: number) =>
+      (await world.attempt(ada, call, { body: body('é'.repeat(length)) })).status;
+    expect([await statusOf(longest), await statusOf(longest + 1)]).toEqual([200, 422]);
+  });
+
+  it('reaction: 16 code points, whatever they are made of', async () => {
+    const statusOf = async (type: string) =>
+      (await world.attempt(ada, reminderCalls.react, { body: { reminderId: things.note, type } })).status;
+    const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
+    expect([family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🔥'.repeat(16), 'क्षि'].map((type) => [...type].length <= 16)).not.toContain(false);
+    for (const type of [family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🔥'.repeat(16), 'क्षि']) expect(await statusOf(type)).toBe(200);
+    for (const type of ['🔥'.repeat(17), '', ' ', null]) expect(await statusOf(type as string)).toBe(422);
+  });
+
+  it('poll: none or 2 to 20 options', async () => {
+    const statusOf = async (count: number) => {
+      const options = Array.from({ length: count }, (_, n) => `Option ${n}`);
+      return (await world.attempt(ada, reminderCalls.addReminder, { body: poll({ options }) })).status;
+    };
+    expect(await Promise.all([0, 1, 2, 20, 21].map(statusOf))).toEqual([200, 422, 200, 200, 422]);
+  });
+
+  it('amount: 1,000,000,000.00', async () => {
+    const statusOf = async (amount: unknown) =>
+      (await world.attempt(ada, moneyCalls.editExpense, { body: expense({ amount }) })).status;
+    for (const amount of [0.01, '1000000000', 999_999_999.99])
+      expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
+    for (const amount of [1_000_000_000.01, 1e12, '1e999', 0, -1, 0.001, 0.005, '', null, 'NaN', true])
+      expect([amount, await statusOf(amount)]).toEqual([amount, 422]);
+  });
+});
+
+describe('the database refuses what is longer', () => {
+  const columns = [
+    ['users', 'username', 60],
+    ['users', 'email', 254],
+    ['users', 'picture', 200],
+    ['colocations', 'name', 80],
+    ['colocations', 'address', 200],
+    ['reminders', 'content', 2000],
+    ['reminders', 'color', 40],
+    ['reminders', 'caption', 2000],
+    ['reminders', 'list_name', 50],
+    ['reminders', 'title', 120],
+    ['reminders', 'description', 2000],
+    ['reminder_items', 'name', 120],
+    ['poll_votes', 'choice', 80],
+    ['reactions', 'type', 16],
+    ['chores', 'title', 120],
+    ['chores', 'description', 2000],
+    ['chore_messages', 'content', 6000],
+    ['messages', 'content', 6000],
+    ['expense_categories', 'name', 60],
+    ['expenses', 'name', 120],
+    ['expenses', 'description', 2000],
+  ] as const;
+
+  it.each(columns)('%s.%s: %d', async (table, column, longest) => {
+    const write = (length: number) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = repeat('é', ${length})`.execute(
+        world.platform.database.of(),
+      );
+    await expect(write(longest + 1)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it.each([
+    `update reminders set options = array_fill('x'::text, array[21])`,
+    `update reminders set options = array_fill(repeat('x', 81), array[20])`,
+    'update expenses set amount_cents = 100000000001',
+    'update expenses set amount_cents = 0',
+    'update expenses set amount_cents = amount_cents + 1',
+    'update reminders set reminder_type = 4',
+  ])('%s', async (statement) => {
+    await expect(sql.raw(statement).execute(world.platform.database.of())).rejects.toMatchObject({ code: '23514' });
+  });
+});
