@@ -5,27 +5,32 @@ import type { Frame } from './layout.ts';
 /** Measures the board and the notes on it, before they are seen and whenever they change. Null for the first moment. */
 export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Reminder[]): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null);
+  const ids = notes
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ');
 
-  // Until the measures no longer change: what is drawn is laid out before it is seen.
+  // What is new, and until the measures no longer change: it is laid out before it is seen. A note that only moves keeps its size.
   useLayoutEffect(() => {
     if (!board.current) return;
-    const next = measured(board.current, notes, frame);
+    const next = measured(board.current, ids.split(' '), frame);
     // oxlint-disable-next-line react/set-state-in-effect -- sizes are only known from the document
     if (next !== frame) setFrame(next);
-  }, [board, notes, frame]);
+  }, [board, ids, frame]);
 
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setFrame((old) => measured(element, notes, old)));
+    const all = ids.split(' ');
+    const observer = new ResizeObserver(() => setFrame((old) => measured(element, all, old)));
     observer.observe(element);
     const elements = elementsOf(element);
-    for (const { id } of notes) {
+    for (const id of all) {
       const note = elements.get(id);
       if (note) observer.observe(note);
     }
     return () => observer.disconnect();
-  }, [board, notes]);
+  }, [board, ids]);
 
   return frame;
 }
@@ -34,12 +39,12 @@ const elementsOf = (board: HTMLElement): ReadonlyMap<string, HTMLElement> =>
   new Map(Array.from(board.querySelectorAll<HTMLElement>('[data-note]'), (note) => [note.dataset.note ?? '', note]));
 
 /** The same object when nothing has changed, so that measuring what was drawn does not draw again. */
-function measured(board: HTMLElement, notes: readonly Reminder[], old: Frame | null): Frame {
+function measured(board: HTMLElement, ids: readonly string[], old: Frame | null): Frame {
   const elements = elementsOf(board);
   const next: Frame = {
     width: board.clientWidth,
     rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    heights: new Map(notes.map(({ id }) => [id, elements.get(id)?.offsetHeight ?? 0])),
+    heights: new Map(ids.map((id) => [id, elements.get(id)?.offsetHeight ?? 0])),
   };
   return old && isSame(old, next) ? old : next;
 }

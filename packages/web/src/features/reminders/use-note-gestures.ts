@@ -11,6 +11,7 @@ const CONTROLS = 'a, button, input, textarea, select, label, [role=slider], [rol
 
 type Gesture = {
   readonly element: HTMLElement;
+  readonly pointerId: number;
   readonly isTouch: boolean;
   readonly clientY: number;
   x: number;
@@ -72,6 +73,8 @@ function useCarrying(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
   const isCarried = () => drag.lifted()?.id === note.id;
   const lift = (held: Gesture) => {
     held.hasLifted = true;
+    // Whatever the pointer passes over, it means this note.
+    held.element.setPointerCapture(held.pointerId);
     drag.lift(note.id, held.element, 'pointer', held.clientY);
   };
 
@@ -98,8 +101,7 @@ function useCarrying(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || isControl(event.target, event.currentTarget)) return;
-    const { currentTarget: element, clientY } = event;
-    const held: Gesture = { element, isTouch: event.pointerType !== 'mouse', clientY, x: 0, y: 0, hasLifted: false };
+    const held = gestureOf(event);
     gesture.current = held;
     stopWaiting();
     if (held.isTouch) wait(() => lift(held));
@@ -125,6 +127,16 @@ function useCarrying(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
 
   return { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting };
 }
+
+const gestureOf = ({ currentTarget, pointerId, pointerType, clientY }: PointerEvent<HTMLElement>): Gesture => ({
+  element: currentTarget,
+  pointerId,
+  isTouch: pointerType !== 'mouse',
+  clientY,
+  x: 0,
+  y: 0,
+  hasLifted: false,
+});
 
 /** A finger that rests on something. */
 function useHold() {
