@@ -113,32 +113,40 @@ export function guessCategory(name: string, expenses: readonly Expense[], spendi
   return (same ?? usable[0])?.expenseCategoryId ?? spending[0]?.id ?? null;
 }
 
-export type Checked = { readonly cents: number; readonly split: SplitPreview; readonly problems: DraftProblems };
+/** What an amount comes to; 0 when it cannot be read. */
+export const centsOf = (amount: string, decimalSign: DecimalSign): number =>
+  evaluateAmount(amount, decimalSign)?.cents ?? 0;
 
-/** What a draft comes to, and what is still wrong with it. */
-export function checkDraft(draft: ExpenseDraft, categoryId: string | null, decimalSign: DecimalSign): Checked {
-  const cents = evaluateAmount(draft.amount, decimalSign)?.cents;
-  const split = previewSplit(draft.split, Math.max(cents ?? 0, 0), decimalSign);
-  const amount = amountProblem(draft.amount, cents);
+/** The shares of that many cents. */
+export const sharesOf = (split: SplitDraft, cents: number, decimalSign: DecimalSign): SplitPreview =>
+  previewSplit(split, Math.max(cents, 0), decimalSign);
+
+/** What is still wrong with a draft. */
+export function problemsOf(
+  draft: ExpenseDraft,
+  categoryId: string | null,
+  split: SplitPreview,
+  decimalSign: DecimalSign,
+): DraftProblems {
+  const amount = amountProblem(draft.amount, decimalSign);
   return {
-    cents: cents ?? 0,
-    split,
-    problems: {
-      ...(amount ? { amount } : {}),
-      ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
-      ...(categoryId === null ? { category: 'missing' } : {}),
-      ...(draft.day === '' ? { day: 'missing' } : {}),
-      ...(split.problem && !amount ? { split: split.problem } : {}),
-    },
+    ...(amount ? { amount } : {}),
+    ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
+    ...(categoryId === null ? { category: 'missing' } : {}),
+    ...(draft.day === '' ? { day: 'missing' } : {}),
+    ...(split.problem && !amount ? { split: split.problem } : {}),
   };
 }
 
-function amountProblem(typed: string, cents: number | undefined): DraftProblems['amount'] {
+function amountProblem(typed: string, decimalSign: DecimalSign): DraftProblems['amount'] {
+  const cents = evaluateAmount(typed, decimalSign)?.cents;
   if (typed.trim() === '') return 'missing';
   if (cents === undefined) return 'unreadable';
   if (cents <= 0) return 'notPositive';
   return cents > limits.amountCents ? 'tooLarge' : undefined;
 }
+
+type Amounts = { readonly cents: number; readonly split: SplitPreview };
 
 type Context = {
   readonly colocationId: string;
@@ -149,7 +157,7 @@ type Context = {
 };
 
 /** The expense as everybody will see it, and the body that makes it so. */
-export function finishDraft(draft: ExpenseDraft, { cents, split }: Checked, context: Context) {
+export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, context: Context) {
   const { colocationId, me, category, before } = context;
   const common = {
     id: draft.id,

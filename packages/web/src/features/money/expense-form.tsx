@@ -15,19 +15,21 @@ import { TextField } from '#ui/text-field.tsx';
 import { CategoryMenu, CategoryTile, newCategory, NewCategoryField, newNameOf } from './category-menu.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import {
-  checkDraft,
-  type Checked,
+  centsOf,
   type DraftProblems,
   type ExpenseDraft,
   finishDraft,
   guessCategory,
+  problemsOf,
+  sharesOf,
 } from './expense-draft.ts';
 import { usePeople } from '#platform/household/people.ts';
+import type { SplitDraft, SplitPreview } from './split-draft.ts';
 import { SplitFields } from './split-fields.tsx';
 
 type Props = {
   draft: ExpenseDraft;
-  onChange: (draft: ExpenseDraft) => void;
+  set: Set;
   /* The expense that is being changed; none for a new one. */
   before?: Expense | undefined;
   /* The categories one may put it in. */
@@ -36,19 +38,26 @@ type Props = {
   onFinish: (finished: ReturnType<typeof finishDraft>) => void;
 };
 
-export function ExpenseForm(props: Props): ReactNode {
-  const { draft, onChange, before, categories, expenses, onFinish } = props;
+type Set = (change: Partial<ExpenseDraft>) => void;
+
+/* Each part is given only what it shows, so that a letter redraws no more than its own field. */
+export function ExpenseForm({ draft, set, before, categories, expenses, onFinish }: Props): ReactNode {
   const colocationId = useColocationId();
   const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
   const [isTried, setTried] = useState(false);
-  const categoryId = draft.categoryChosen ? draft.categoryId : guessCategory(draft.name, expenses, categories);
-  const checked = checkDraft(draft, categoryId, decimalSignOf(useLocale()));
+  const decimalSign = decimalSignOf(useLocale());
+  const guessed = guessCategory(draft.name, expenses, categories);
+  const categoryId = draft.categoryChosen ? draft.categoryId : guessed;
+  const cents = centsOf(draft.amount, decimalSign);
+  const split = sharesOf(draft.split, cents, decimalSign);
+  const found = problemsOf(draft, categoryId, split, decimalSign);
+  const problems = isTried ? found : {};
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (categoryId === null || Object.keys(checked.problems).length > 0) {
+    if (categoryId === null || Object.keys(found).length > 0) {
       setTried(true);
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
@@ -56,58 +65,71 @@ export function ExpenseForm(props: Props): ReactNode {
     const newName = newNameOf(categoryId);
     const known = categories.find((each) => each.id === categoryId);
     const category = newName === null ? known : makeCategory(newName);
-    if (category) onFinish(finishDraft(draft, checked, { colocationId, me, category, before }));
+    if (category) onFinish(finishDraft(draft, { cents, split }, { colocationId, me, category, before }));
   };
 
-  const problems = isTried ? checked.problems : {};
-  const set = (change: Partial<ExpenseDraft>) => onChange({ ...draft, ...change });
   return (
     <form onSubmit={submit} noValidate>
       <SheetBody>
-        <AmountOf draft={draft} set={set} problems={problems} isNew={!before} />
-        <WhatFor {...{ draft, set, problems, categories, categoryId }} />
-        <WhoFields {...{ draft, set, before, checked, problems }} />
-        <WhenFields draft={draft} set={set} problems={problems} />
+        <HowMuch amount={draft.amount} problem={problems.amount} isNew={!before} set={set} />
+        <WhatFor
+          name={draft.name}
+          isMissing={problems.name !== undefined}
+          isWithoutCategory={problems.category !== undefined}
+          {...{ categories, categoryId, set }}
+        />
+        <PaidBy paidBy={draft.paidBy} before={before} set={set} />
+        <SharedBy draft={draft.split} preview={split} problem={problems.split} before={before} set={set} />
+        <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
+        <Note description={draft.description} set={set} />
       </SheetBody>
       <SheetFoot>
-        <SaveButton isNew={!before} cents={checked.cents} />
+        <SaveButton isNew={!before} cents={cents} />
       </SheetFoot>
     </form>
   );
 }
 
-type FieldProps = { draft: ExpenseDraft; set: (change: Partial<ExpenseDraft>) => void; problems: DraftProblems };
+type HowMuchProps = { amount: string; problem: DraftProblems['amount']; isNew: boolean; set: Set };
 
-function AmountOf({ draft, set, problems, isNew }: FieldProps & { isNew: boolean }): ReactNode {
+function HowMuch({ amount, problem, isNew, set }: HowMuchProps): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const currency = useCurrency();
-  const example = text(5880, { bare: true });
   return (
     <AmountField
       big
       hideLabel
       label={t('amount')}
-      value={draft.amount}
-      onChange={(amount) => set({ amount })}
+      value={amount}
+      onChange={(typed) => set({ amount: typed })}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new expense has come to type the amount
-      autoFocus={isNew && draft.amount === ''}
-      error={problems.amount && t(`amountProblem.${problems.amount}`, { example })}
+      autoFocus={isNew && amount === ''}
+      error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
       after={<span className="unit">{currency}</span>}
     />
   );
 }
 
-type WhatProps = FieldProps & { categories: readonly ExpenseCategory[]; categoryId: string | null };
+const EXAMPLE = 5880;
+
+type WhatForProps = {
+  name: string;
+  isMissing: boolean;
+  isWithoutCategory: boolean;
+  categories: readonly ExpenseCategory[];
+  categoryId: string | null;
+  set: Set;
+};
 
 /* Name and category in one line: the tile and the word say the category, which the name has often chosen already. */
-function WhatFor({ draft, set, problems, categories, categoryId }: WhatProps): ReactNode {
+function WhatFor({ name, isMissing, isWithoutCategory, categories, categoryId, set }: WhatForProps): ReactNode {
   const t = useTranslations('money.form');
   const [isNaming, setNaming] = useState(false);
   const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
-  const named = (name: string) => {
+  const named = (newName: string) => {
     setNaming(false);
-    if (name !== '') choose(newCategory(name));
+    if (newName !== '') choose(newCategory(newName));
   };
   return (
     <>
@@ -116,68 +138,86 @@ function WhatFor({ draft, set, problems, categories, categoryId }: WhatProps): R
         beside={
           <CategoryMenu categories={categories} value={categoryId} onChange={choose} onName={() => setNaming(true)} />
         }
-        value={draft.name}
-        onChange={(name) => set({ name })}
+        value={name}
+        onChange={(typed) => set({ name: typed })}
         maxLength={limits.expenseName}
         before={<CategoryTile categories={categories} value={categoryId} />}
-        error={problems.name && t('nameMissing')}
+        error={isMissing ? t('nameMissing') : undefined}
         autoComplete="off"
       />
-      {problems.category && <FormError>{t('categoryMissing')}</FormError>}
+      {isWithoutCategory && <FormError>{t('categoryMissing')}</FormError>}
       {isNaming && <NewCategoryField onDone={named} />}
     </>
   );
 }
 
-type WhoProps = FieldProps & { before: Expense | undefined; checked: Checked };
-
-function WhoFields({ draft, set, before, checked, problems }: WhoProps): ReactNode {
-  const t = useTranslations('money.form');
-  const text = useMoneyText();
+/* Whoever lives here, and who paid or shared it, also when they live here no more. */
+function useInvolved(before: Expense | undefined) {
   const { members, find } = usePeople();
-  // Whoever shares or paid it is offered, also when they live here no more.
   const involved = before ? [before.paidBy, ...Object.keys(before.splitBetween)] : [];
-  const people = [...new Set([...members.map((member) => member.id), ...involved])].map(find);
-  const left = Math.abs(checked.split.left);
-  const amount = draft.split.kind === 'percentage' ? `${left} %` : text(left);
+  return [...new Set([...members.map((member) => member.id), ...involved])].map(find);
+}
+
+function PaidBy({ paidBy, before, set }: { paidBy: string; before: Expense | undefined; set: Set }): ReactNode {
+  const t = useTranslations('money.form');
+  const people = useInvolved(before);
   return (
-    <>
-      <Chips
-        label={t('paidBy')}
-        scroll
-        choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
-        value={draft.paidBy}
-        onChange={(paidBy) => set({ paidBy })}
-      />
-      <SplitFields
-        people={people}
-        split={draft.split}
-        preview={checked.split}
-        onChange={(split) => set({ split })}
-        error={problems.split && t(`splitProblem.${problems.split}`, { amount })}
-      />
-    </>
+    <Chips
+      label={t('paidBy')}
+      scroll
+      choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
+      value={paidBy}
+      onChange={(id) => set({ paidBy: id })}
+    />
   );
 }
 
-function WhenFields({ draft, set, problems }: FieldProps): ReactNode {
+type SharedByProps = {
+  draft: SplitDraft;
+  preview: SplitPreview;
+  problem: DraftProblems['split'];
+  before: Expense | undefined;
+  set: Set;
+};
+
+function SharedBy({ draft, preview, problem, before, set }: SharedByProps): ReactNode {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  const left = Math.abs(preview.left);
+  const amount = draft.kind === 'percentage' ? `${left} %` : text(left);
+  return (
+    <SplitFields
+      people={useInvolved(before)}
+      split={draft}
+      preview={preview}
+      onChange={(split) => set({ split })}
+      error={problem && t(`splitProblem.${problem}`, { amount })}
+    />
+  );
+}
+
+function When({ day, isMissing, set }: { day: string; isMissing: boolean; set: Set }): ReactNode {
   const t = useTranslations('money.form');
   return (
-    <>
-      <DateField
-        label={t('day')}
-        value={draft.day}
-        onChange={(day) => set({ day })}
-        error={problems.day && t('dayMissing')}
-      />
-      <TextField
-        label={t('description')}
-        multiline
-        value={draft.description}
-        onChange={(description) => set({ description })}
-        maxLength={limits.expenseDescription}
-      />
-    </>
+    <DateField
+      label={t('day')}
+      value={day}
+      onChange={(chosen) => set({ day: chosen })}
+      error={isMissing ? t('dayMissing') : undefined}
+    />
+  );
+}
+
+function Note({ description, set }: { description: string; set: Set }): ReactNode {
+  const t = useTranslations('money.form');
+  return (
+    <TextField
+      label={t('description')}
+      multiline
+      value={description}
+      onChange={(typed) => set({ description: typed })}
+      maxLength={limits.expenseDescription}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { readDraft, useDraft } from '#platform/drafts.ts';
 import { newId } from '#platform/new-id.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -14,6 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
+import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { usePeople } from '#platform/household/people.ts';
 
@@ -36,9 +36,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
   const { spending = [] } = useCategories();
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
-  const [draft, keep, clear] = useDraft(NEW, emptyDraft(newId(), me, members));
-  // Offered from the start or not at all, so that nothing moves while one types.
-  const [wasKept] = useState(() => readDraft(NEW) !== null);
+  const { draft, set, clear, wasKept } = useExpenseDraft(NEW, emptyDraft(newId(), me, members));
   return (
     <Sheet
       title={t('new.title')}
@@ -47,7 +45,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
     >
       <ExpenseForm
         draft={withPeople(draft, me, members)}
-        onChange={keep}
+        set={set}
         categories={spending}
         expenses={expenses}
         onFinish={(finished) => {
@@ -105,7 +103,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   const { spending = [], refund } = useCategories();
   const { expenses = [] } = useExpenses();
   const { save } = useExpenseActions();
-  const [draft, keep, clear] = useDraft(
+  const { draft, set, clear } = useExpenseDraft(
     `money.edit.${expense.id}`,
     draftOf(expense, (cents) => text(cents, { bare: true })),
   );
@@ -119,7 +117,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
       </p>
       <ExpenseForm
         draft={draft}
-        onChange={keep}
+        set={set}
         before={expense}
         categories={isRefund(expense) && refund ? [refund] : spending}
         expenses={expenses}
