@@ -16,6 +16,15 @@ describe('a stored password', () => {
     expect(await checkPassword('correct horse', stored)).toEqual({ right: true, outdated: true });
   });
 
+  it('is made or checked for so many at a time as leave room for other work; far more are told to come again', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 150 }, () => hashPassword('correct horse', { ln: 4, r: 8, p: 1 })),
+    );
+    const refused = made.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(48);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
+  });
+
   it.each([null, '', 'plain', '$scrypt$ln=15,r=8,p=3$$', '$argon2id$v=19$x$y'])(
     'is never right when %j is stored',
     async (stored) => {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { createGate } from '#platform/gate.ts';
 
 // Promise: a stored password can only be checked, at a price (OWASP's scrypt parameters, 32 MiB a try). The price is
 // stored with the hash in PHC form, so that it can rise: a hash at an older price is replaced at the next sign-in.
@@ -30,13 +31,20 @@ export async function checkPassword(
   };
 }
 
+// Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any number.
+const oneOfFew = createGate({ atATime: 2, mostWaiting: 100 });
+
 function derive(password: string, salt: Buffer, { ln, r, p }: Price): Promise<Buffer> {
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 129 * N * r + 1024 * r * p };
-  return new Promise((resolve, reject) => {
-    // One person types the same letters differently on two keyboards: NFKC makes them one.
-    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      // One person types the same letters differently on two keyboards: NFKC makes them one.
+      scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  return oneOfFew(work);
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
