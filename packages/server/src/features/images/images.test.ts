@@ -93,6 +93,7 @@ describe('a picture', () => {
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(whole.headers.get('content-type')).toBe('image/webp');
     expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(whole.headers.get('vary')).toBe('Authorization, Cookie, Origin');
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
     const part = await download(lea, name, { range: 'bytes=0-9' });
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 10)]);

@@ -65,6 +65,8 @@ export const images = (platform: Platform, store: ImageStore) => {
           ...served.headers,
           'content-type': 'image/webp',
           'cache-control': 'private, max-age=31536000, immutable',
+          // What one person's browser kept is not for the next one who signs in there.
+          vary: 'Authorization, Cookie, Origin',
           'content-security-policy': "default-src 'none'; sandbox",
         });
         return served.stream;
