@@ -2,7 +2,7 @@ import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { moveIn, placeOf, queued, renderBoard } from './board.test-house.tsx';
-import { noteOf } from './notes.test-data.ts';
+import { HOUSE, listOf, noteOf } from './notes.test-data.ts';
 
 beforeEach(moveIn);
 
@@ -151,6 +151,49 @@ test('tidying up moves all at once, and can be taken back', async () => {
   await expect.poll(() => new Set(xs()).size).toBe(3);
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => Math.max(...xs())).toBeLessThan(110);
+});
+
+test('without motion nothing glides, but a carried note still follows', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: Third' });
+  await ready(note);
+  await expect.poll(() => document.querySelector('[data-settled]')).not.toBeNull();
+  const { transitionDuration } = getComputedStyle(note.element());
+  expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0s']));
+  const from = middleOf(note);
+  await mouse('mousePressed', from);
+  for (const step of [10, 60]) await mouse('mouseMoved', { x: from.x + step, y: from.y });
+  await expect.poll(() => placeOf(c).x).toBeGreaterThan(60);
+  await mouse('mouseReleased', { x: from.x + 60, y: from.y });
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+test('whoever types on a note keeps the focus while somebody else moves the notes', async () => {
+  const list = listOf(['Milk'], { coordX: 700 });
+  const screen = await renderBoard([...all, list]);
+  const field = screen.getByRole('textbox', { name: 'Add' });
+  await field.fill('Bre');
+  const moved = [a, b, c].map((each) => ({ ...each, coordX: 900, coordY: 700 }));
+  screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });
+  await expect.poll(() => order()[0]).toBe('Groceries');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('ad');
+  await expect.element(field).toHaveValue('Bread');
+});
+
+test('a note that somebody takes away falls out of the hand', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  (note.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [b, c] });
+  await expect.element(note).not.toBeInTheDocument();
+  expect(document.querySelector('.board-hint')).toBeNull();
+  (screen.getByRole('article', { name: 'Note: Second' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await expect.poll(queued).toMatchObject([{ body: [{ id: b.id }] }]);
 });
 
 test('what lies under others comes to the top when it is opened', async () => {

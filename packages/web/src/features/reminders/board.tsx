@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { BoardDrag, type Lifted, translation } from './board-drag.ts';
 import type { Move } from './coordinates.ts';
-import { type Layout, layOut } from './layout.ts';
+import { type Layout, layOut, spread } from './layout.ts';
 import { NoteCard } from './note-card.tsx';
 import type { NoteDeeds } from './note-deeds.ts';
 import { tiltOf } from './note-look.ts';
@@ -66,19 +66,18 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
           <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted.id) ?? 0} />
         )}
         {shownIn.map((note) => {
-          const isLifted = lifted?.id === note.id;
-          const place = isLifted && lifted.by === 'pointer' ? lifted.from : layout?.places.get(note.id);
+          const isEditing = editing === note.id && note.reminderType === reminderTypes.ShoppingList;
+          const hangs = layout?.places.get(note.id);
+          const place = frame && hangs && isEditing ? spread(hangs, frame) : hangs;
           return (
             <NoteCard
               key={note.id}
               note={note}
-              x={place?.x ?? 0}
-              y={place?.y ?? 0}
-              width={place?.w ?? 200}
+              place={lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : place}
               level={levels.get(note.id) ?? 1}
-              lifted={isLifted ? lifted.by : undefined}
+              lifted={lifted?.id === note.id ? lifted.by : undefined}
               isMenuOpen={menuOf === note.id}
-              isEditing={editing === note.id && note.reminderType === reminderTypes.ShoppingList}
+              isEditing={isEditing}
               drag={drag}
               deeds={deeds}
               hintId={hintId}

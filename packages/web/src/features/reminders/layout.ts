@@ -21,7 +21,9 @@ export type Frame = {
 const WIDE = 680;
 const NARROWEST_COLUMN_REM = 10.25;
 const NOTE = { narrowest: 164, widest: 308 };
+const SPREAD = 360;
 const TOP = 24;
+const EDGE = 10;
 const SIDE = 16;
 const BETWEEN = 14;
 const BELOW = 38;
@@ -38,10 +40,12 @@ export const layOut = (notes: readonly Reminder[], frame: Frame): Layout =>
 /** Pixels per unit across. */
 export const scaleOf = (width: number): number => width / WALL;
 
+/** A tilted note needs a little room at the edges. */
+const onBoard = (x: number, w: number, width: number): number => Math.max(EDGE, Math.min(x, width - w - EDGE));
+
 /** The coordinates of a note that is drawn at `place`. */
 export function coordinatesAt({ x, y, w }: Place, width: number): { coordX: number; coordY: number } {
-  const within = Math.max(0, Math.min(x, width - w));
-  return { coordX: Math.round(within / scaleOf(width)), coordY: Math.max(0, Math.round(y - TOP)) };
+  return { coordX: Math.round(onBoard(x, w, width) / scaleOf(width)), coordY: Math.max(0, Math.round(y - TOP)) };
 }
 
 function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
@@ -52,7 +56,7 @@ function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Lay
     const w = Math.round(
       Math.min(NOTE.widest * grown, Math.max(NOTE.narrowest * grown, widthOf(note) * scaleOf(width) * grown)),
     );
-    const x = Math.max(0, Math.min(Math.round(note.coordX * scaleOf(width)), width - w));
+    const x = onBoard(Math.round(note.coordX * scaleOf(width)), w, width);
     const y = TOP + Math.max(0, note.coordY);
     places.set(note.id, { x, y, w });
     height = Math.max(height, y + (heights.get(note.id) ?? UNMEASURED));
@@ -74,6 +78,12 @@ function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): 
   }
   return { kind: 'columns', places, height: Math.max(...bottoms) + UNEVEN };
 }
+
+/** Where a list hangs while it is edited: its fields want room. */
+export const spread = ({ x, y, w }: Place, { width }: Frame): Place => {
+  const wider = Math.min(Math.max(w, SPREAD), width - 2 * SIDE);
+  return { x: Math.max(SIDE, Math.min(x, width - wider - SIDE)), y, w: wider };
+};
 
 /** The number, in the reading order, of the note whose middle is nearest to a point. */
 export function nearestTo(

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import './note.css';
 import { type BoardDrag, translation } from './board-drag.ts';
+import type { Place } from './layout.ts';
 import { ListNote } from './list-note.tsx';
 import type { NoteDeeds } from './note-deeds.ts';
 import { paperOf, tiltOf } from './note-look.ts';
@@ -16,9 +17,8 @@ import { useNoteGestures } from './use-note-gestures.ts';
 
 type Props = {
   note: Reminder;
-  x: number;
-  y: number;
-  width: number;
+  /* Unknown before it is measured. */
+  place: Place | undefined;
   /* Its number in the pile. */
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
@@ -30,17 +30,27 @@ type Props = {
   hintId: string;
 };
 
+/* A new layout makes new places, most of them where they were. */
+const isSame = (before: Props, after: Props): boolean =>
+  Object.entries(after).every(([name, value]) => name === 'place' || Object.is(value, before[name as keyof Props])) &&
+  before.place?.x === after.place?.x &&
+  before.place?.y === after.place?.y &&
+  before.place?.w === after.place?.w;
+
+const UNMEASURED = 200;
+const ON_TOP = 1_000_000;
+
 /* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
-  const { note, x, y, width, level, lifted, isMenuOpen, isEditing, drag, deeds, hintId } = props;
+  const { note, place, level, lifted, isMenuOpen, isEditing, drag, deeds, hintId } = props;
   const t = useTranslations('reminders');
   const name = useNoteName()(note);
   const { tilt, tape } = tiltOf(note.id);
   const gestures = useNoteGestures(note, drag, deeds);
   const style: CSSProperties & Record<`--${string}`, string> = {
-    translate: translation(x, y),
-    width,
-    zIndex: lifted ? 1_000_000 : level,
+    translate: translation(place?.x ?? 0, place?.y ?? 0),
+    width: place?.w ?? UNMEASURED,
+    zIndex: lifted || isEditing ? ON_TOP : level,
     '--r': `${tilt}deg`,
     '--tr': `${tape}deg`,
   };
@@ -73,7 +83,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
       <Reactions note={note} onMore={() => deeds.openMenu(note)} />
     </article>
   );
-});
+}, isSame);
 
 type FaceProps = { note: Reminder; isEditing: boolean; onDone: () => void };
 
