@@ -42,30 +42,30 @@ const toReminder = (row: NoteRow): Reminder => ({
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Notes with their items, votes and reactions, oldest first, in one statement; all of the household or those of `ids`. */
+/**
+ * Notes with their items, votes and reactions, oldest first, in one statement; all of the household or those of `ids`.
+ * What is on a note is looked up note by note: whatever the planner believes, that is one reach into an index each.
+ */
 async function selectNotes(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
-  const among = (column: string) => (ids ? sql`and ${sql.ref(column)} = any(${ids}::uuid[])` : sql``);
   const { rows } = await sql<NoteRow>`
-    select r.*, u.picture, i.items, v.votes, e.reactions
+    select r.*, u.picture,
+      case when r.reminder_type = ${sql.lit(LIST)} then (
+        select json_agg(json_build_object('id', id, 'name', name, 'isChecked', is_checked, 'reminderId', reminder_id,
+          'createdBy', created_by, 'createdAt', ${iso('created_at')}, 'position', position) order by created_at, id)
+        from reminder_items where colocation_id = r.colocation_id and reminder_id = r.id
+      ) end as items,
+      case when r.reminder_type = ${sql.lit(POLL)} then (
+        select json_agg(json_build_object('id', id, 'reminderId', reminder_id, 'votedBy', voted_by,
+          'votedAt', ${iso('voted_at')}, 'choice', choice) order by id)
+        from poll_votes where colocation_id = r.colocation_id and reminder_id = r.id
+      ) end as votes,
+      (
+        select json_agg(json_build_object('id', id, 'userId', user_id, 'reminderId', reminder_id, 'type', type) order by id)
+        from reactions where colocation_id = r.colocation_id and reminder_id = r.id
+      ) as reactions
     from reminders r
     join users u on u.id = r.created_by
-    left join (
-      select reminder_id, json_agg(json_build_object('id', id, 'name', name, 'isChecked', is_checked,
-        'reminderId', reminder_id, 'createdBy', created_by, 'createdAt', ${iso('created_at')}, 'position', position)
-        order by created_at, id) as items
-      from reminder_items where colocation_id = ${colocationId} ${among('reminder_id')} group by reminder_id
-    ) i on i.reminder_id = r.id
-    left join (
-      select reminder_id, json_agg(json_build_object('id', id, 'reminderId', reminder_id, 'votedBy', voted_by,
-        'votedAt', ${iso('voted_at')}, 'choice', choice) order by id) as votes
-      from poll_votes where colocation_id = ${colocationId} ${among('reminder_id')} group by reminder_id
-    ) v on v.reminder_id = r.id
-    left join (
-      select reminder_id, json_agg(json_build_object('id', id, 'userId', user_id, 'reminderId', reminder_id,
-        'type', type) order by id) as reactions
-      from reactions where colocation_id = ${colocationId} ${among('reminder_id')} group by reminder_id
-    ) e on e.reminder_id = r.id
-    where r.colocation_id = ${colocationId} ${among('r.id')}
+    where r.colocation_id = ${colocationId} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
     order by r.created_at, r.id`.execute(on.of<ReminderTables>());
   return rows.map(toReminder);
 }
