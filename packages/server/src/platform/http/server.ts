@@ -64,6 +64,11 @@ export async function buildHttp(
     exposedHeaders: ['Hestia-Seq', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   });
+  // Whoever is gone already has no address any more, and nobody hears an answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.destroyed) reply.hijack();
+    else done();
+  });
   await app.register(rateLimit, {
     max: MOST_REQUESTS,
     timeWindow: '1 minute',
