@@ -1,9 +1,12 @@
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetToken } from '#platform/session/session.ts';
 import { ApiError } from './api-error.ts';
 import { requestOf, send } from './client.ts';
 import { formOf, toFormData } from './form.ts';
 
+// Nobody is signed in, whatever the tests before left behind.
+beforeEach(forgetToken);
 afterEach(() => vi.unstubAllGlobals());
 
 const picture = new Blob(['…'], { type: 'image/png' });
