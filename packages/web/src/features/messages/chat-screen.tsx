@@ -90,9 +90,9 @@ function LastSaid({ chat: { messages } }: { chat: Shown }): ReactNode {
   const t = useTranslations('messages');
   const { me, find } = usePeople();
   const last = messages.at(-1);
-  const [first, setFirst] = useState(last);
-  if (!first && last) setFirst(last);
-  const isNew = last && last !== first && last.sendBy !== me;
+  const [first, setFirst] = useState(last?.id);
+  if (!first && last) setFirst(last.id);
+  const isNew = last && last.id !== first && last.sendBy !== me;
   return (
     <p className="sr-only" role="status">
       {isNew && t('said', { name: find(last.sendBy).username, text: last.content })}

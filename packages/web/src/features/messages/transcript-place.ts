@@ -6,6 +6,10 @@ import type { Shown } from './shown-messages.ts';
 /** So near to the end one is taken to be at the end, and stays there. */
 const NEAR = 48;
 
+/** More than this within a moment, such as after a time without network, is not read in passing. */
+const AT_A_GLANCE = 10;
+const MOMENT = 1000;
+
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
   readonly #onMove: (isAtEnd: boolean) => void;
@@ -13,6 +17,10 @@ export class TranscriptPlace {
   #now: Pick<Shown, 'shown' | 'standings' | 'older'> | null = null;
   #isFollowing = true;
   #offset = 0;
+  #unread = 0;
+  #flood = 0;
+  #lastCame = 0;
+  #landing = { id: '', until: 0 };
   #frame: number | null = null;
 
   constructor(onMove: (isAtEnd: boolean) => void) {
@@ -34,8 +42,17 @@ export class TranscriptPlace {
     };
   };
 
-  /** Nothing was shown before. */
-  isOpening = (): boolean => this.#now === null;
+  /** Whether staying at the end would carry one past what is unread: on opening, in a hidden tab, when a lot comes at once. */
+  wouldMiss(unread: number): boolean {
+    const came = unread - this.#unread;
+    this.#unread = unread;
+    if (this.#now === null) return true;
+    if (!this.#isFollowing || came <= 0) return false;
+    const now = performance.now();
+    this.#flood = came + (now - this.#lastCame < MOMENT ? this.#flood : 0);
+    this.#lastCame = now;
+    return document.visibilityState !== 'visible' || this.#flood > AT_A_GLANCE;
+  }
 
   /** Whether only older messages come to those shown before: then the place is kept from the end. */
   growsUpward(shown: readonly Message[]): boolean {
@@ -48,13 +65,15 @@ export class TranscriptPlace {
     if (this.#isFollowing) this.toEnd();
   }
 
-  toUnread(at: number): void {
+  toUnread(at: number, id: string): void {
     this.#isFollowing = false;
+    this.#landing = { id, until: performance.now() + MOMENT };
     this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
   }
 
   toEnd = (): void => {
     this.#isFollowing = true;
+    this.#landing.until = 0;
     const last = (this.#now?.shown.length ?? 0) - 1;
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
   };
@@ -81,6 +100,7 @@ export class TranscriptPlace {
     this.#frame = requestAnimationFrame(() => {
       this.#frame = null;
       if (this.#isFollowing && this.#distanceToEnd() > 1) this.toEnd();
+      this.#land();
       this.look();
     });
   };
@@ -95,6 +115,14 @@ export class TranscriptPlace {
     const message = shown[at];
     if (message) chat.markRead(message);
   };
+
+  /** Rows are measured only when they are mounted: until then one may have come down beside the place. */
+  #land(): void {
+    const { id, until } = this.#landing;
+    if (performance.now() > until) return;
+    const at = this.#now?.shown.findIndex((message) => message.id === id) ?? -1;
+    if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
+  }
 
   #distanceToEnd(): number {
     const { scrollOffset = 0, viewportSize = 0, scrollSize = 0 } = this.#list ?? {};

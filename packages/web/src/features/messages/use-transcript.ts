@@ -15,7 +15,7 @@ export function useTranscript(now: Shown) {
   useLayoutEffect(() => {
     if (shown.length === 0) return;
     const first = fresh.find();
-    if (place.isOpening() && first >= 0) place.toUnread(first);
+    if (place.wouldMiss(unread) && shown[first]) place.toUnread(first, shown[first].id);
     place.show({ shown, standings, older });
     fresh.draw(place.isReading() ? undefined : shown[first]);
     place.look();

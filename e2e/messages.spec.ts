@@ -1,0 +1,230 @@
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import type { Account } from './account.ts';
+import { test } from './people.ts';
+
+const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
+const transcript = (page: Page): Locator => page.getByRole('region', { name: 'The chat' });
+const messageOf = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
+const placeInBar = (page: Page): Locator => page.getByRole('link', { name: /^Messages/ }).first();
+
+async function openChat(page: Page) {
+  // The page that one is sent to after signing in may still be on its way.
+  await expect(async () => {
+    await placeInBar(page).click();
+    await expect(composer(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
+async function say(page: Page, text: string) {
+  await composer(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The menu of a message of mine. */
+async function choose(page: Page, text: string, deed: 'Change' | 'Delete') {
+  await messageOf(page, text).hover();
+  await page.getByRole('button', { name: `What to do with “${text}”` }).click();
+  await page.getByRole('menuitem', { name: deed }).click();
+}
+
+/** What stands in the chat of a page, oldest first, as far as it is mounted. */
+const textsOf = (page: Page) => transcript(page).locator('.words').allTextContents();
+
+test('two people write to each other, change and delete, and see it at once', async ({ twoPeople: [ines, marc] }) => {
+  await openChat(ines.page);
+  await openChat(marc.page);
+  await expect(ines.page.getByText('Quiet in here.')).toBeVisible();
+  await say(ines.page, 'Who has the key?');
+  await expect(messageOf(marc.page, 'Who has the key?')).toBeVisible();
+  await say(marc.page, 'Me. https://example.org/key');
+  await expect(ines.page.getByRole('link', { name: 'https://example.org/key' })).toBeVisible();
+  await say(marc.page, 'Back at 7');
+
+  await choose(marc.page, 'Back at 7', 'Change');
+  await marc.page.getByRole('textbox', { name: 'Change a message' }).fill('Back at 8');
+  await marc.page.keyboard.press('Enter');
+  await expect(messageOf(ines.page, 'Back at 8')).toBeVisible();
+
+  await choose(marc.page, 'Back at 8', 'Delete');
+  await expect(messageOf(marc.page, 'Back at 8')).toBeHidden();
+  await marc.page.locator('.toast', { hasText: 'deleted' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(messageOf(marc.page, 'Back at 8')).toBeVisible();
+  await choose(marc.page, 'Back at 8', 'Delete');
+  await expect(messageOf(ines.page, 'Back at 8')).toBeHidden({ timeout: 15_000 });
+  for (const { page } of [ines, marc]) {
+    await page.reload();
+    await expect(messageOf(page, 'Who has the key?')).toBeVisible();
+    await expect.poll(() => textsOf(page)).toEqual(['Who has the key?', 'Me. https://example.org/key']);
+  }
+});
+
+test('unread messages are counted in the bar and the title, have a line, and reading clears them', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await openChat(ines.page);
+  await openChat(marc.page);
+  await say(ines.page, 'Before');
+  await expect(messageOf(marc.page, 'Before')).toBeVisible();
+  await marc.page.goto('/profile');
+  await say(ines.page, 'One');
+  await say(ines.page, 'Two');
+  await expect(placeInBar(marc.page)).toHaveText('Messages2');
+  await expect(marc.page).toHaveTitle('(2) Hestia');
+  // Remembered by the device.
+  await marc.page.reload();
+  await expect(marc.page).toHaveTitle('(2) Hestia');
+  await placeInBar(marc.page).click();
+  await expect(marc.page.getByText('2 new', { exact: true })).toBeVisible();
+  await expect(marc.page).toHaveTitle('Hestia');
+  await expect(placeInBar(marc.page)).toHaveText('Messages');
+  await marc.page.reload();
+  await expect(messageOf(marc.page, 'Two')).toBeVisible();
+  await expect(marc.page.getByText('2 new', { exact: true })).toBeHidden();
+  // Another tab has read them.
+  const tab = await marc.context.newPage();
+  await tab.goto('/profile');
+  await expect(tab).toHaveTitle('Hestia');
+  await tab.close();
+});
+
+test('what is written without network waits, goes in order and once, also after a reload', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await openChat(ines.page);
+  await openChat(marc.page);
+  await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await say(ines.page, 'Still here');
+  await expect(messageOf(marc.page, 'Still here')).toBeVisible();
+  await ines.page.reload();
+  await expect(messageOf(ines.page, 'Still here')).toBeVisible();
+  await ines.context.setOffline(true);
+  for (const text of ['one', 'two', 'three']) await say(ines.page, text);
+  await expect(transcript(ines.page).getByText('Waiting', { exact: true })).toBeVisible();
+  await ines.page.reload();
+  await expect(messageOf(ines.page, 'Still here')).toBeVisible();
+  await expect.poll(() => textsOf(ines.page)).toEqual(['Still here', 'one', 'two', 'three']);
+  await composer(ines.page).fill('half a sent');
+  await ines.context.setOffline(false);
+  await expect(messageOf(marc.page, 'three')).toBeVisible({ timeout: 30_000 });
+  for (const { page } of [ines, marc]) {
+    await expect.poll(() => textsOf(page)).toEqual(['Still here', 'one', 'two', 'three']);
+  }
+  await expect(transcript(ines.page).getByText('Waiting', { exact: true })).toBeHidden();
+  await ines.page.reload();
+  await expect(composer(ines.page)).toHaveValue('half a sent');
+});
+
+/** The chat as the device keeps it. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith('hestia-messages-')) ?? {};
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    return new Promise<string[]>((resolve) => {
+      const all = database.transaction('messages').objectStore('messages').getAll();
+      all.addEventListener('success', () => {
+        database.close();
+        resolve((all.result as { content: string }[]).map(({ content }) => content));
+      });
+    });
+  });
+
+/** Writes a thousand messages, ten at a time: the order among those is the server's. Answers all texts in order. */
+async function writeThousand({ id: sendBy, call }: Account): Promise<string[]> {
+  const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${sendBy}`);
+  for (let i = 0; i < 1000; i += 10) {
+    const ten = Array.from({ length: 10 }, (_, j) => ({ colocationId, content: `No. ${i + j}`, sendBy }));
+    await Promise.all(ten.map((message) => call('POST', '/api/Message', message)));
+  }
+  const all = await call<{ content: string }[]>('GET', `/api/Message?colocationId=${colocationId}`);
+  return all.map(({ content }) => content);
+}
+
+test('a thousand messages missed while the app was closed are there on return, none twice, in order', async ({
+  twoPeople: [ines, { page, context }],
+}) => {
+  test.slow();
+  await openChat(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await say(page, 'Going away');
+  await expect(page.getByText('Sent', { exact: true })).toBeAttached();
+  await page.reload();
+  await expect(messageOf(page, 'Going away')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(messageOf(page, 'Going away')).toBeVisible();
+  const said = await writeThousand(ines.account);
+  await context.setOffline(false);
+  await expect(page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveTitle(/^\(9\d\d\) /);
+  await expect.poll(() => keptBy(page), { timeout: 30_000 }).toEqual(said);
+  await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
+  await expect(messageOf(page, said.at(-1) ?? '')).toBeVisible();
+  await expect(page).toHaveTitle('Hestia');
+});
+
+test('a thousand messages missed while the line was cut come by the line, none twice, in order', async ({
+  twoPeople: [ines, { page }],
+}) => {
+  test.slow();
+  const lines: WebSocketRoute[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/hestiaHub/, async (line) => {
+    if (isCut) return line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  await openChat(page);
+  await say(page, 'Going away');
+  await expect(page.getByText('Sent', { exact: true })).toBeAttached();
+  isCut = true;
+  for (const line of lines) await line.close();
+  const said = await writeThousand(ines.account);
+  isCut = false;
+  await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
+  await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
+  await expect(messageOf(page, said.at(-1) ?? '')).toBeVisible();
+  await expect(page).toHaveTitle('Hestia');
+});
+
+test('everything by keyboard: write, break a line, reach my message, change it, take it back', async ({
+  twoPeople: [ines, marc],
+}) => {
+  const { page } = ines;
+  await openChat(page);
+  await composer(page).focus();
+  await page.keyboard.type('Two');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('lines');
+  await page.keyboard.press('Enter');
+  await openChat(marc.page);
+  await expect(transcript(marc.page).getByText('Two lines')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^What to do with/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Change' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Change a message' })).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect(transcript(marc.page).getByText('Two lines!')).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+});
+
+test('signing out leaves no message on the device', async ({ twoPeople: [{ page }] }) => {
+  await openChat(page);
+  await say(page, 'A secret');
+  await expect(page.getByText('Sent', { exact: true })).toBeAttached();
+  await composer(page).fill('Another secret');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    stored: Object.keys(localStorage),
+  }));
+  expect(kept.databases.filter((name) => name?.includes('messages'))).toEqual([]);
+  expect(kept.stored.filter((name) => /^(?:read|draft):/.test(name))).toEqual([]);
+});
