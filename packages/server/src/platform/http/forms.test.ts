@@ -1,4 +1,6 @@
 import multipart from '@fastify/multipart';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
@@ -55,4 +57,20 @@ it('what was held is given back when its request is done, broken or refused', as
     expect((await send(900, '')).statusCode).toBe(422);
     expect((await send(2000)).statusCode).toBe(503);
   }
+});
+
+it('a form that is refused half-way leaves no connection behind that nobody reads', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const field = `--b\r\nContent-Disposition: form-data; name="text"\r\n\r\n${'x'.repeat(100_000)}\r\n`;
+  const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
+  const head =
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n';
+  const client = connect(port, '127.0.0.1', () => client.write(head + field + file + 'x'.repeat(5_000_000)));
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
+  client.destroy();
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 5000);
 });

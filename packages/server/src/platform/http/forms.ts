@@ -58,6 +58,9 @@ export async function readForm(request: FastifyRequest, hold = holdFiles): Promi
     }
   } catch (error) {
     giveBack();
+    // Or nobody would read on, nor see that the other side is gone.
+    request.raw.unpipe();
+    request.raw.resume();
     throw error;
   }
   return { fields, files, [Symbol.dispose]: giveBack };
