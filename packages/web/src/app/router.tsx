@@ -179,6 +179,7 @@ const settingsScreens = [
   createRoute({
     getParentRoute: () => settings,
     path: 'notifications',
+    loader: () => needTexts('notices'),
     component: lazyRouteComponent(() => import('../features/notices/notices-screen.tsx'), 'NoticesScreen'),
   }),
   createRoute({

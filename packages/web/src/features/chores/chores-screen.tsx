@@ -1,7 +1,7 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { type CalendarDate, getLocalTimeZone, today } from '@internationalized/date';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -19,8 +19,9 @@ import { countDue, filterChores, filters, type Filter } from './filters.ts';
 import { Month } from './month.tsx';
 import { usePreference } from './preference.ts';
 
-const NewChoreSheet = lazy(async () => ({ default: (await import('./chore-sheet.tsx')).NewChoreSheet }));
-const ChoreSheet = lazy(async () => ({ default: (await import('./chore-sheet.tsx')).ChoreSheet }));
+const loadSheets = () => import('./chore-sheet.tsx');
+const NewChoreSheet = lazy(async () => ({ default: (await loadSheets()).NewChoreSheet }));
+const ChoreSheet = lazy(async () => ({ default: (await loadSheets()).ChoreSheet }));
 
 const layouts = ['list', 'calendar'] as const;
 
@@ -33,6 +34,10 @@ export function ChoresScreen(): ReactNode {
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
   const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
   const add = () => open({ sheet: 'new' });
+  useEffect(() => {
+    // Behind the list, so that a sheet opens at once, also without network.
+    void loadSheets().catch(() => undefined);
+  }, []);
   return (
     <>
       <Masthead
