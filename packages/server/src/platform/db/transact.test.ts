@@ -72,6 +72,20 @@ test('leaves no gap and no double under 50 writers at once', async () => {
   expect(new Set(events.map((event) => event.payload)).size).toBe(50);
 });
 
+test('many writers in one household leave connections to the others', async () => {
+  const other = await makeFlat();
+  let free = true;
+  const slow = Array.from({ length: 40 }, () =>
+    transact({ colocationId: flat, actorId: null }, async () => {
+      await sql`select pg_sleep(0.02)`.execute(database.of());
+      free &&= database.pool.waitingCount === 0;
+    }),
+  );
+  await transact({ colocationId: other, actorId: null }, async (tx) => tx.emit('Written', null));
+  await Promise.all(slow);
+  expect(free).toBe(true);
+});
+
 test('what rolls back is neither stored nor told, and gives its number to the next', async () => {
   const after = vi.fn<() => void>();
   const failing = transact({ colocationId: flat, actorId: null }, async (tx) => {

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { insertAnswer, storeAnswer } from '#platform/db/idempotency.ts';
 import type { HouseholdTx, KeptAnswer, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/db/failures.ts';
+import { createTurns } from '#platform/db/turns.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/live/live.ts';
 
@@ -18,6 +19,8 @@ export type Listener = (
 type Work = () => void | Promise<void>;
 
 const MOST_ATTEMPTS = 5;
+/** As long as a statement may take. */
+const LONGEST_WAIT_MS = 15_000;
 
 /** Runs a transaction that may lose against another one: then it is run again. Give it work that can be. */
 export async function inTransaction<T>(database: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
@@ -35,8 +38,8 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
 }
 
 /**
- * The one way to write in a household: its row is locked, so that its writes happen one after the other and its
- * events are numbered without gaps; they are told to others only once they are on disk.
+ * The one way to write in a household: its row is locked (here they stand in line before they take a connection), so that
+ * its writes happen one after the other and its events are numbered without gaps; they are told to others only once they are on disk.
  */
 export function createTransact(
   database: Database,
@@ -44,9 +47,10 @@ export function createTransact(
   log: Log,
   listen: Listener = async () => {},
 ): Transact {
+  const turns = createTurns(LONGEST_WAIT_MS);
   return async ({ colocationId, actorId, alsoColocationId }, work) => {
-    const done = await inTransaction(database, async (tx) => {
-      const ids = alsoColocationId === undefined ? [colocationId] : [...new Set([colocationId, alsoColocationId])];
+    const ids = alsoColocationId === undefined ? [colocationId] : [...new Set([colocationId, alsoColocationId])];
+    const transaction = async (tx: Queries) => {
       const seqs = await lock(tx, ids);
       const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
       const afterCommit: Work[] = [];
@@ -70,7 +74,8 @@ export function createTransact(
       }
       for (const left of kept) await storeAnswer(tx, left);
       return { answer, stored, afterCommit };
-    });
+    };
+    const done = await turns(ids, () => inTransaction(database, transaction));
     for (const [id, events] of done.stored) live.announce(id, events);
     for (const later of done.afterCommit) startLater(later, log);
     return done.answer;

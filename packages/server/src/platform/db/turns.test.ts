@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from '#platform/db/turns.ts';
+
+test('work for one name is done one after the other, in the order of asking, also after a failure', async () => {
+  const turns = createTurns(1000);
+  const order: number[] = [];
+  let atWork = 0;
+  const work = (n: number) => async () => {
+    expect(++atWork).toBe(1);
+    await sleep(1);
+    order.push(n);
+    atWork--;
+    if (n === 2) throw new Error('no');
+    return n;
+  };
+  const ends = await Promise.allSettled([1, 2, 3, 4].map((n) => turns(['home'], work(n))));
+  expect(order).toEqual([1, 2, 3, 4]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('other names are other turns, and who needs two waits for both', async () => {
+  const turns = createTurns(1000);
+  const [a, b] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const done: string[] = [];
+  const ask = async (names: string[], work: () => Promise<string>) => done.push(await turns(names, work));
+  const all = [
+    ask(['a'], () => a.promise),
+    ask(['b'], () => b.promise),
+    ask(['a', 'b'], async () => 'both'),
+    ask(['b', 'a'], async () => 'both, the other way round'),
+    ask(['c'], async () => 'c'),
+  ];
+  await sleep(5);
+  expect(done).toEqual(['c']);
+  b.resolve('b');
+  await sleep(5);
+  expect(done).toEqual(['c', 'b']);
+  a.resolve('a');
+  await Promise.all(all);
+  expect(done).toEqual(['c', 'b', 'a', 'both', 'both, the other way round']);
+});
+
+test('whose turn comes too late is told so instead of being at work', async () => {
+  const turns = createTurns(20);
+  const long = turns(['home'], () => sleep(60));
+  const late = Array.from({ length: 3 }, () => turns(['home'], () => Promise.reject(new Error('at work'))));
+  for (const one of late) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
+  await long;
+  expect(await turns(['home'], async () => 'in time')).toBe('in time');
+});
