@@ -221,6 +221,8 @@ test('signing out leaves no message on the device', async ({ twoPeople: [{ page 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
+  // Signing out opens the page anew.
+  await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     stored: Object.keys(localStorage),
