@@ -51,6 +51,7 @@ export const colocationCalls = defineCalls({
     who: 'user',
     says: 'My household, as a list of none or one',
     answer: z.array(Colocation),
+    versioned: true,
   },
   getColocation: {
     method: 'GET',

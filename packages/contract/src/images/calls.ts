@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
+import { Id } from '../wire/primitives.ts';
 
 /** The name of a stored picture: what a note's `imageUrl` and a user's picture hold. */
 export const ImageName = z.string().check(z.regex(/^[\w-]{1,80}\.webp$/));
@@ -10,6 +11,7 @@ export const imageCalls = defineCalls({
     path: '/images',
     who: 'user',
     says: 'Stores a picture (form field `file`: JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 15 MB and 50 megapixels) and answers its name',
+    body: z.object({ id: z.optional(z.nullable(Id)) }),
     form: true,
     answer: z.string(),
     answerType: 'text/plain',

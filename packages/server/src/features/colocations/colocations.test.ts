@@ -40,6 +40,7 @@ describe('founding a household', () => {
       joinPolicy: 'id',
     });
     expect(await world.call(ada, listColocations)).toEqual([own]);
+    expect((await world.attempt(ada, listColocations)).headers.get('hestia-seq')).toBe('0');
   });
 
   it('bears the category Refund with it, once', async () => {

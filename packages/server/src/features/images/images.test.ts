@@ -128,6 +128,18 @@ describe('a picture', () => {
     expect(files()).toHaveLength(before + 2);
   });
 
+  it('is stored once for the id that a client made for it', async () => {
+    const bytes = await plain(30, 20).png().toBuffer();
+    const id = crypto.randomUUID();
+    const send = () => {
+      const body = new FormData();
+      body.append('Id', id);
+      body.append('File', new Blob([new Uint8Array(bytes)]), 'photo.png');
+      return world.call(lea, imageCalls.addImage, { body });
+    };
+    expect(await send()).toBe(await send());
+  });
+
   it('of a note is not stored again when the note is sent again', async () => {
     const id = crypto.randomUUID();
     expect(await noteWithPicture(id)).toBe(await noteWithPicture(id));

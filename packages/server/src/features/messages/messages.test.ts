@@ -58,6 +58,8 @@ describe('messages', () => {
   it('are sent in nobody else’s name', async () => {
     const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
     expect((await world.attempt(lea, messageCalls.sendMessage, { body })).status).toBe(403);
+    const id = await send(lea, 'Signed, Léa');
+    expect((await world.attempt(lea, messageCalls.editMessage, { body: { ...body, id } })).status).toBe(403);
   });
 
   it('do not exist for another household', async () => {

@@ -43,13 +43,15 @@ export const messages = ({ database }: Platform) =>
         return sent.id;
       });
     },
-    editMessage: ({ body, write }) =>
-      write(async (tx) => {
+    editMessage: ({ caller, body, write }) => {
+      requireSelf(caller, body.sendBy);
+      return write(async (tx) => {
         const changed = { ...(await requireOwn(tx, body.id)), content: body.content };
         await updateMessage(tx, changed);
         tx.emit('MessageUpdated', changed);
         return changed.id;
-      }),
+      });
+    },
     deleteMessage: ({ params, write }) =>
       write(async (tx) => {
         const message = await requireOwn(tx, params.id);
