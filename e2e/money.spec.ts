@@ -107,8 +107,9 @@ async function createAccount(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByLabel('E-mail address').fill(`journey-${process.pid}-${accounts}@example.org`);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  const inside = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await inside;
 }
 
 async function invite(page: Page): Promise<string> {

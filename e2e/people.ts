@@ -68,8 +68,10 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  // Whoever gets in gets a page of their own, with nothing in it of whoever was there before.
+  const inside = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await inside;
 }
 
 // Errors that no test looks for: exceptions, and what the content security policy refused. Requests may fail, and the hub's
