@@ -129,7 +129,7 @@ describe('a picture', () => {
   });
 
   it('is stored once for the id that a client made for it', async () => {
-    const bytes = await plain(30, 20).png().toBuffer();
+    const bytes = await plain(36, 20).png().toBuffer();
     const id = crypto.randomUUID();
     const send = () => {
       const body = new FormData();
