@@ -6,7 +6,7 @@ import type { Housemate } from '#platform/household/people.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { beginsDay, standTogether, useDayWords, useTimeWords } from './days.ts';
 import { isEmojiOnly } from './message-parts.ts';
@@ -84,12 +84,16 @@ function Mine({ message, previous, next, standing, isLastSent, onMenu }: RowProp
     <article className={look.filter(Boolean).join(' ')}>
       <div className="line">
         {!refused && (
-          <IconButton
-            icon="dots"
-            className="more"
-            label={t('menu.label', { text: message.content.slice(0, 40) })}
-            onPress={({ target }) => onMenu(message, target)}
-          />
+          // A plain button, because a long chat mounts many of them while it scrolls.
+          <button
+            type="button"
+            className="icon-btn more"
+            aria-haspopup="menu"
+            aria-label={t('menu.label', { text: message.content.slice(0, 40) })}
+            onClick={({ currentTarget }) => onMenu(message, currentTarget)}
+          >
+            <Icon name="dots" />
+          </button>
         )}
         <MessageText content={message.content} />
       </div>

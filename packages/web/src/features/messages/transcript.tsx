@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Virtualizer } from 'virtua';
 import { usePeople } from '#platform/household/people.ts';
@@ -10,6 +10,9 @@ import type { Shown } from './shown-messages.ts';
 import type { useTranscript } from './use-transcript.ts';
 
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
+
+/** So many pixels beyond the screen are there already, for whoever scrolls fast. */
+const AHEAD = 600;
 
 type Props = { chat: Shown; moving: ReturnType<typeof useTranscript>; onEdit: (message: Message) => void };
 
@@ -25,9 +28,18 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
   return (
     <div className="transcript-frame">
       <section ref={watch} className="transcript" aria-label={t('transcript')} tabIndex={0}>
-        <Virtualizer ref={hold} data={shown} as="ol" item="li" shift={isUpward} onScroll={look} onResize={settle}>
+        <Virtualizer
+          ref={hold}
+          data={shown}
+          as="ol"
+          item="li"
+          bufferSize={AHEAD}
+          shift={isUpward}
+          onScroll={look}
+          onResize={settle}
+        >
           {(message, at) => (
-            <div key={message.id}>
+            <Fragment key={message.id}>
               {at === 0 && <OlderMessages older={older} />}
               <MessageRow
                 message={message}
@@ -40,7 +52,7 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
                 isMine={message.sendBy === me}
                 onMenu={open}
               />
-            </div>
+            </Fragment>
           )}
         </Virtualizer>
       </section>
