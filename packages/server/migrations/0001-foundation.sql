@@ -50,11 +50,13 @@ create index sessions_user on sessions (user_id);
 -- Push tokens of devices (FCM).
 create table devices (
   user_id uuid not null references users on delete cascade,
-  token text not null check (length(token) <= 4096),
+  -- in bytes, since an index holds no longer ones
+  token text not null check (octet_length(token) <= 2048),
   session_id uuid references sessions on delete cascade,
   created_at timestamptz not null default now(),
-  primary key (user_id, token)
+  primary key (token, user_id)
 );
+create index devices_user on devices (user_id);
 create index devices_session on devices (session_id);
 
 -- Who lives or lived where. A row without left_at is the present membership.

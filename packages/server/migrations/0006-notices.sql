@@ -1,7 +1,7 @@
 -- Push: Web Push subscriptions of browsers, and what each user wants to hear of. FCM tokens are in "devices".
 
 create table push_subscriptions (
-  endpoint text primary key check (length(endpoint) <= 2048),
+  endpoint text primary key check (octet_length(endpoint) <= 2048),
   user_id uuid not null references users on delete cascade,
   session_id uuid references sessions on delete cascade,
   p256dh text not null,

@@ -4,7 +4,8 @@ import { limits } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
 import { LanguageInput, Session, User } from './shapes.ts';
 
-const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
+/** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
+const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(/^[\x20-\x7e]*$/))));
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));

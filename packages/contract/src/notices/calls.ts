@@ -47,7 +47,7 @@ export const noticeCalls = defineCalls({
     who: 'user',
     says: 'Registers a Web Push subscription of this device',
     body: z.object({
-      endpoint: z.url().check(z.maxLength(2048)),
+      endpoint: z.url().check(z.maxLength(2048), z.regex(/^[\x21-\x7e]+$/)),
       keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
     }),
     answer: z.string(),

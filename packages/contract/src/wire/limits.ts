@@ -3,6 +3,8 @@ export const limits = {
   username: 40,
   email: 254,
   password: 200,
+  /** ASCII; real ones have some two hundred. */
+  fcmToken: 2048,
   noteText: 2000,
   listName: 50,
   itemName: 120,

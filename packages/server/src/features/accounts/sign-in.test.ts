@@ -1,5 +1,5 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -101,4 +101,18 @@ it('ends no session of somebody else', async () => {
   const [theirs] = await world.call(hal, listSessions);
   expect((await world.attempt(gus, endSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404);
   expect(await world.call(hal, listSessions)).toHaveLength(1);
+});
+
+it('takes a push token as long as can be found again, and says so of a longer one', async () => {
+  const eva = await world.signUp('Eva');
+  const signInWith = (fcmToken: string) =>
+    world.attempt(null, signIn, { body: { email: eva.email, password: eva.password, fcmToken } });
+  // Random, as the database packs what repeats itself.
+  const token = randomBytes(2048).toString('base64').slice(0, 2048);
+  expect((await signInWith(token)).status).toBe(200);
+  for (const wrong of [`${token}x`, '令'.repeat(1000)])
+    expect(await signInWith(wrong)).toMatchObject({
+      status: 422,
+      body: { errors: { fcmToken: [expect.any(String)] } },
+    });
 });

@@ -236,6 +236,7 @@ describe('a Web Push subscription', () => {
       'https://localhost/x',
       'https://db.internal/x',
       'nonsense',
+      `https://push.example.org/${'推'.repeat(1900)}`,
     ];
     for (const endpoint of wrong) {
       expect((await world.attempt(lea, noticeCalls.subscribe, { body: { endpoint, keys } })).status).toBe(422);

@@ -22,8 +22,8 @@ function frameworkFailure(code: string, error: Error): ProblemError | null {
   return null;
 }
 
-// SQLSTATE: data exceptions; violations of checks, foreign keys and "not null".
-const IMPOSSIBLE = /^(22...|23514|23503|23502)$/;
+// SQLSTATE: data exceptions; beyond what an index can hold; violations of checks, foreign keys and "not null".
+const IMPOSSIBLE = /^(22...|54000|23514|23503|23502)$/;
 
 /** The features refuse these in better words; what slips through is still the request's fault. */
 function databaseFailure(code: string): ProblemError | null {
