@@ -1,5 +1,6 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ChoreTables } from './tables.ts';
 
@@ -178,7 +179,7 @@ export async function membersAmong(
     .selectFrom('users')
     .select('id')
     .where('colocation_id', '=', colocationId)
-    .where('id', 'in', userIds)
+    .where('id', '=', anyOf(userIds))
     .execute();
   return new Set(rows.map((row) => row.id));
 }
@@ -190,13 +191,10 @@ export async function insertEnrolments(
   userIds: readonly string[],
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  const rows = await on
-    .of<ChoreTables>()
-    .insertInto('chore_enrollments')
-    .values(userIds.map((userId) => ({ colocation_id: chore.colocationId, chore_id: chore.id, user_id: userId })))
-    .onConflict((conflict) => conflict.columns(['colocation_id', 'chore_id', 'user_id']).doNothing())
-    .returning('user_id')
-    .execute();
+  const { rows } = await sql`
+    insert into chore_enrollments (colocation_id, chore_id, user_id)
+    select ${chore.colocationId}::uuid, ${chore.id}::uuid, user_id from unnest(${userIds}::uuid[]) as user_id
+    on conflict do nothing returning user_id`.execute(on.of<ChoreTables>());
   return rows.length;
 }
 
@@ -212,7 +210,7 @@ export async function deleteEnrolments(
     .deleteFrom('chore_enrollments')
     .where('colocation_id', '=', chore.colocationId)
     .where('chore_id', '=', chore.id)
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', anyOf(userIds))
     .returning('user_id')
     .execute();
   return rows.length;

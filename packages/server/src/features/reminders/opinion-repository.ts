@@ -1,5 +1,6 @@
 import type { PollVote, Reaction } from '@hestia/contract/reminders/shapes.ts';
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ReminderTables } from './tables.ts';
 
@@ -72,7 +73,7 @@ export async function deleteVotes(on: Queries, colocationId: string, ids: readon
     .of<ReminderTables>()
     .deleteFrom('poll_votes')
     .where('colocation_id', '=', colocationId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/live/live.ts';
 
@@ -94,6 +95,3 @@ const livingSessions = (on: Queries) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.expires_at', '>', sql<string>`now()`)
     .where('u.deleted_at', 'is', null);
-
-/** One parameter whatever their number, so that the statement is prepared once. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
