@@ -245,7 +245,7 @@ describe('sending', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveValue('x'.repeat(6001));
     await expectAccessible();
-    expect(screen.of(messageCalls.sendMessage)).toHaveLength(1);
+    await expect.poll(() => screen.of(messageCalls.sendMessage)).toHaveLength(1);
   });
 
   test('the field grows with what is written, and is scrolled when there is too much of it', async () => {
@@ -257,6 +257,21 @@ describe('sending', () => {
     expect(height()).toBeGreaterThan(one + 30);
     await field.fill('a\n'.repeat(60));
     expect(document.querySelector('.composer')?.getBoundingClientRect().height).toBeLessThan(300);
+  });
+
+  test('stays above a keyboard that covers the page', async () => {
+    const screen = await renderChat({ messages: messagesOf(1, 60) });
+    await atEnd();
+    if (!window.visualViewport) throw new Error('This browser has no visual viewport');
+    vi.spyOn(window.visualViewport, 'height', 'get').mockReturnValue(window.innerHeight - 300);
+    window.visualViewport.dispatchEvent(new Event('resize'));
+    await frames();
+    const { bottom } = screen.getByRole('button', { name: 'Send' }).element().getBoundingClientRect();
+    expect(bottom).toBeLessThan(window.innerHeight - 300);
+    expect(bottom).toBeGreaterThan(window.innerHeight - 330);
+    expect(distanceToEnd()).toBeLessThan(2);
+    await screen.unmount();
+    expect(document.documentElement.style.getPropertyValue('--keyboard')).toBe('');
   });
 
   test('what is typed stays for this household until it is sent', async () => {
@@ -326,7 +341,8 @@ describe('my messages', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(more(screen)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('menuitem', { name: 'Change' })).toHaveFocus();
+    await expect.element(screen.getByRole('menuitem', { name: 'Change' })).toBeVisible();
+    await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     await expect.element(more(screen)).toHaveFocus();
     await userEvent.keyboard('{Tab}');

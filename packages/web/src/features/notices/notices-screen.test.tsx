@@ -12,6 +12,7 @@ const open = async (reply: unknown = 'id') => {
   const asked = wire([noticeCalls.getNoticeChoice, choice], [noticeCalls.setNoticeChoice, () => reply]);
   const screen = await renderScreen(<NoticesScreen />, { path: '/settings/notifications' });
   const turn = async (name: string) => {
+    await expect.element(screen.getByRole('switch', { name })).toBeVisible();
     screen.getByRole('switch', { name }).element().focus();
     await userEvent.keyboard(' ');
   };
@@ -43,6 +44,6 @@ test('quiet hours begin as a night and can be moved', async () => {
 test('a refusal puts the switch back and says why', async () => {
   const screen = await open(refusal('invalid'));
   await screen.turn('New messages');
-  await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
   await expect.element(screen.getByRole('alertdialog').or(screen.getByRole('alert')).first()).toBeVisible();
+  await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
 });
