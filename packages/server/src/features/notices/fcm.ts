@@ -37,8 +37,9 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
         message: { token, notification: { title, body }, data: { kind, url: place }, android: { collapse_key: kind } },
       }),
     });
-    if (response.ok) return 'sent';
+    // Read in any case, or its connection stays taken.
     const answer = await response.text();
+    if (response.ok) return 'sent';
     if (DEAD.some((code) => answer.includes(`"${code}"`))) return 'dead';
     // A text that is no token at all.
     if (response.status === 400 && answer.includes('"message.token"')) return 'dead';
