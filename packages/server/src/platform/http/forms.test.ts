@@ -7,7 +7,12 @@ import { expectedFailure } from '#platform/http/expected-failures.ts';
 import { holdAtMost, readForm } from '#platform/http/forms.ts';
 
 const app = Fastify();
-const hold = holdAtMost(1000);
+const measured = holdAtMost(1000);
+let taken = 0;
+const hold = (bytes: number) => {
+  measured(bytes);
+  taken += bytes;
+};
 /** What the handler of a form waits for. */
 const waiting: (() => void)[] = [];
 
@@ -21,7 +26,7 @@ beforeAll(async () => {
   await app.register(multipart);
   app.setErrorHandler((error, _request, reply) => reply.code(expectedFailure(error)?.status ?? 500).send());
   app.route({ method: 'POST', url: '/', handler: measure });
-  await app.ready();
+  await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
@@ -59,8 +64,20 @@ it('what was held is given back when its request is done, broken or refused', as
   }
 });
 
+it('what was held is given back when the sender goes away', async () => {
+  const head =
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n' +
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  const { port } = app.server.address() as AddressInfo;
+  for (let n = 0; n < 3; n++) {
+    const client = connect(port, '127.0.0.1', () => client.write(head + 'x'.repeat(900)));
+    await vi.waitFor(() => expect(taken).toBe(900));
+    client.destroy();
+    await vi.waitFor(() => expect(taken).toBe(0), 5000);
+  }
+});
+
 it('a form that is refused half-way leaves no connection behind that nobody reads', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const field = `--b\r\nContent-Disposition: form-data; name="text"\r\n\r\n${'x'.repeat(100_000)}\r\n`;
   const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
