@@ -41,6 +41,8 @@ export const chunks = {
     group('dates', ['/@internationalized/date/']),
     // What opens over them.
     group('overlays', parts('menu', 'sheet', 'confirm', 'select', 'toasts', 'date-field', 'time-field')),
+    // The chat needs its own history at once, and not what the others keep.
+    group('chat-data', ['/web/src/features/messages/shown-messages.ts']),
     // The data of every feature and the line that keeps it fresh, behind the first screen.
     group('live', [
       '/web/src/app/live.ts',

@@ -125,9 +125,12 @@ const tasks = createRoute({
 const messages = createRoute({
   getParentRoute: () => shell,
   path: '/message',
-  loader: () => needTexts('messages'),
+  loader: () => Promise.all([needTexts('messages'), openChat()]),
   component: lazyRouteComponent(() => import('../features/messages/chat-screen.tsx'), 'ChatScreen'),
 });
+
+/** The chat has a store of its own on this device, which is opened with the first screen that shows it. */
+const openChat = async () => (await import('../features/messages/chat.ts')).openChat();
 
 const profile = createRoute({
   getParentRoute: () => shell,

@@ -13,11 +13,13 @@ import { Composer, EditingComposer } from './composer.tsx';
 import { Housemates } from './housemates.tsx';
 import { useShownMessages, type Shown } from './shown-messages.ts';
 import { Transcript } from './transcript.tsx';
+import { useKeyboard } from './use-keyboard.ts';
 import { useTranscript } from './use-transcript.ts';
 
 export function ChatScreen(): ReactNode {
   const t = useTranslations('messages');
   const colocationId = useColocationId();
+  useKeyboard();
   return (
     <div className="chat">
       <Masthead title={t('title')} />

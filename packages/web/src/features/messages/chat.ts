@@ -21,6 +21,7 @@ let history: History | null = null;
 /** Opens the chat with the person's other data, and moves to another household with them. */
 export const chatKeeper: Keeper = {
   open(id) {
+    if (stop) return;
     const ends = [subscribeUser(follow), onOtherTabsRead(() => history?.rereadMark())];
     window.addEventListener('online', chat.wake);
     userId = id;
@@ -40,6 +41,13 @@ export const chatKeeper: Keeper = {
     await eraseMessages(userId);
   },
 };
+
+/** Opens it before the rest of what is kept of the person: resolves when there is something to show from this device. */
+export async function openChat(): Promise<void> {
+  const { id } = readUser();
+  if (id !== '') chatKeeper.open(id);
+  await history?.opened;
+}
 
 export const chatFollower: Follower = {
   hear: (event, seq) => history?.hear(event, seq),

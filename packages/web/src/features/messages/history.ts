@@ -33,8 +33,9 @@ const BEGINNING: Position = { sendAt: '', id: '' };
  * `#checkedFrom` on it is what the server said; what lies above was kept from earlier and is read again as it comes into sight.
  */
 export class History {
+  /** Resolves when what was kept is there. */
+  readonly opened: Promise<void>;
   readonly #parts: Parts;
-  readonly #opened: Promise<void>;
   #chat: Chat = NO_CHAT;
   #checkedFrom: Message | null = null;
   #isSynced = false;
@@ -49,7 +50,7 @@ export class History {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#chat = { ...NO_CHAT, mark: readMark(parts.colocationId) };
-    this.#opened = this.#readKept();
+    this.opened = this.#readKept();
   }
 
   snapshot = (): Chat => this.#chat;
@@ -161,7 +162,7 @@ export class History {
   }
 
   async #readEnd(): Promise<void> {
-    await this.#opened;
+    await this.opened;
     const kept = this.#chat.messages;
     const last = kept.at(-1);
     const { data, seq } = await this.#parts.read({ limit: FIRST });

@@ -9,6 +9,8 @@ const NEAR = 48;
 /** More than this within a moment, such as after a time without network, is not read in passing. */
 const AT_A_GLANCE = 10;
 const MOMENT = 1000;
+/** So long the rows around the first unread message are given to find their heights. */
+const LANDING = 500;
 
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
@@ -20,7 +22,8 @@ export class TranscriptPlace {
   #unread = 0;
   #flood = 0;
   #lastCame = 0;
-  #landing = { id: '', until: 0 };
+  #landing: string | null = null;
+  #landed: ReturnType<typeof setTimeout> | undefined;
   #frame: number | null = null;
 
   constructor(onMove: (isAtEnd: boolean) => void) {
@@ -67,13 +70,18 @@ export class TranscriptPlace {
 
   toUnread(at: number, id: string): void {
     this.#isFollowing = false;
-    this.#landing = { id, until: performance.now() + MOMENT };
+    this.#landing = id;
+    clearTimeout(this.#landed);
+    this.#landed = setTimeout(() => {
+      this.#landing = null;
+      this.look();
+    }, LANDING);
     this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
   }
 
   toEnd = (): void => {
     this.#isFollowing = true;
-    this.#landing.until = 0;
+    this.#landing = null;
     const last = (this.#now?.shown.length ?? 0) - 1;
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
   };
@@ -83,7 +91,7 @@ export class TranscriptPlace {
 
   /** After each movement: asks for older messages before they come into sight; what is in sight is read. */
   look = (): void => {
-    if (!this.#list || !this.#now) return;
+    if (!this.#list || !this.#now || this.#landing !== null) return;
     const { scrollOffset, viewportSize } = this.#list;
     const isAtEnd = this.#distanceToEnd() <= NEAR;
     // Rows that turn out to be longer push the end away; only who goes up has left it.
@@ -107,7 +115,7 @@ export class TranscriptPlace {
 
   /** Everything down to the last line in sight is read; what has not been sent does not count. */
   read = (): void => {
-    if (!this.#list || !this.#now || document.visibilityState !== 'visible') return;
+    if (!this.#list || !this.#now || this.#landing !== null || document.visibilityState !== 'visible') return;
     const { shown, standings } = this.#now;
     const { scrollOffset, viewportSize } = this.#list;
     let at = this.#isFollowing ? shown.length - 1 : this.#list.findItemIndex(scrollOffset + viewportSize);
@@ -118,9 +126,7 @@ export class TranscriptPlace {
 
   /** Rows are measured only when they are mounted: until then one may have come down beside the place. */
   #land(): void {
-    const { id, until } = this.#landing;
-    if (performance.now() > until) return;
-    const at = this.#now?.shown.findIndex((message) => message.id === id) ?? -1;
+    const at = this.#now?.shown.findIndex(({ id }) => id === this.#landing) ?? -1;
     if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
   }
 
