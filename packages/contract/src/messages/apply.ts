@@ -9,8 +9,12 @@ export const inOrder = (a: Message, b: Message): number =>
 /** The chat (oldest first) after an event. */
 export function applyToMessages(messages: readonly Message[], event: EventOf<MessageEvents>): readonly Message[] {
   switch (event.name) {
-    case 'NewMessageAdded':
+    case 'NewMessageAdded': {
+      const last = messages.at(-1);
+      // Nearly every message is the latest: then nothing has to be sorted.
+      if (last && inOrder(last, event.payload) < 0) return [...messages, event.payload];
       return [...messages.filter((m) => m.id !== event.payload.id), event.payload].toSorted(inOrder);
+    }
     case 'MessageUpdated':
       return messages.map((m) => (m.id === event.payload.id ? event.payload : m));
     case 'MessageDeleted':

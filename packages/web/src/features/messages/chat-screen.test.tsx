@@ -166,6 +166,15 @@ describe('unread', () => {
     await expect.element(screen.getByRole('button', { name: /new messages/ })).not.toBeInTheDocument();
   });
 
+  test('who sits in an empty chat reads the first message at once', async () => {
+    const screen = await renderChat();
+    await expect.element(screen.getByRole('heading', { name: 'Quiet in here.' })).toBeVisible();
+    screen.hear({ name: 'NewMessageAdded', payload: messageOf(1) });
+    await expect.element(screen.getByText('No. 1', { exact: true })).toBeVisible();
+    expect(readChat().unread).toBe(0);
+    await expect.element(screen.getByText('1 new', { exact: true })).not.toBeInTheDocument();
+  });
+
   test('it opens where the unread begins, as this device remembers it', async () => {
     const first = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();

@@ -1,8 +1,10 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { vi } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
@@ -56,12 +58,13 @@ export async function renderChat(flat: Flat = {}) {
   const { messages = [], refuses, isDown, cannotRead = false, locale = 'en', again = false } = flat;
   const server = new Server(messages);
   server.isDown = cannotRead;
-  const hear = (event: HestiaEvent) => {
+  const hear = (event: EventOf<MessageEvents>) => {
     server.seq += 1;
+    server.messages = applyToMessages(server.messages, event);
     chatFollower.hear(event, server.seq);
     setHorizon({ base: 10, heard: server.seq });
   };
-  const take = (event: HestiaEvent, answer: string) => {
+  const take = (event: EventOf<MessageEvents>, answer: string) => {
     if (isDown?.()) throw new TypeError('Failed to fetch');
     const code = refuses?.();
     if (code) return refusal(code);
@@ -77,9 +80,7 @@ export async function renderChat(flat: Flat = {}) {
         const { id, content } = body as Message;
         const n = server.messages.length + 1;
         const sent = messageOf(n, { id, content, sendBy: LEA, sendAt: new Date().toISOString() });
-        const answer = take({ name: 'NewMessageAdded', payload: sent }, id);
-        if (answer.ok) server.messages = [...server.messages, sent];
-        return answer;
+        return take({ name: 'NewMessageAdded', payload: sent }, id);
       },
     ],
     [

@@ -252,6 +252,30 @@ test('a write whose event did not come is read from the server before it leaves 
   await expect(chat.settle(false)).rejects.toThrow('Failed to fetch');
 });
 
+test('when all that was read is deleted, what was kept from earlier is read again', async () => {
+  const server = new Server(messagesOf(1, 60));
+  const chat = await open(server, messagesOf(1, 60));
+  chat.refresh(10);
+  await chat.settle(true);
+  server.messages = messagesOf(1, 9);
+  server.seq = 60;
+  for (let n = 11; n <= 60; n++) chat.hear(deleted(n), n);
+  await vi.waitFor(() => expect(shown()).toEqual(range(1, 9)));
+  expect(await keptNow()).toEqual(range(1, 9));
+});
+
+test('the first message of an empty chat costs no reading', async () => {
+  const server = new Server([]);
+  const chat = await open(server);
+  chat.refresh(10);
+  await chat.settle(true);
+  chat.hear(added(messageOf(1)), 11);
+  chat.hear(deleted(1), 12);
+  chat.hear(added(messageOf(2)), 13);
+  await vi.waitFor(() => expect(shown()).toEqual([2]));
+  expect(server.asked.length).toBeLessThanOrEqual(2);
+});
+
 test('another sender of the same instant has their own place', async () => {
   const twins = [messageOf(1), messageOf(2, { sendAt: messageOf(1).sendAt })];
   const chat = await open(new Server(twins));

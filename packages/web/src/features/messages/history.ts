@@ -246,19 +246,23 @@ export class History {
   }
 
   #apply(event: EventOf<MessageEvents>): void {
+    const { store } = this.#parts;
     const before = this.#chat.messages;
     const messages = applyToMessages(before, event);
-    if (event.name === 'NewMessageAdded') this.#parts.store.save({ keep: [event.payload] });
-    else if (event.name === 'MessageUpdated') this.#parts.store.save({ change: event.payload });
-    else {
-      this.#parts.store.save({ remove: event.payload });
+    if (event.name === 'NewMessageAdded') {
+      store.save({ keep: [event.payload] });
+      this.#checkedFrom ??= event.payload;
+    } else if (event.name === 'MessageUpdated') {
+      store.save({ change: event.payload });
+    } else {
+      store.save({ remove: event.payload });
       if (this.#checkedFrom?.id === event.payload) {
         this.#checkedFrom = messages[before.findIndex(({ id }) => id === event.payload)] ?? null;
+        // All that was read is gone: what was kept from earlier must be read again.
+        if (this.#checkedFrom === null) this.refresh(Infinity);
       }
     }
     this.#show({ messages });
-    // All that was read is gone: what was kept from earlier must be read again.
-    if (this.#checkedFrom === null && messages.length > 0) this.refresh(Infinity);
   }
 
   #show(change: Partial<Chat>): void {

@@ -6,21 +6,21 @@ import { useFreshLine } from './use-fresh-line.ts';
 
 /** How the transcript moves: it opens where the unread begins, and stays at the end for whoever is there. */
 export function useTranscript(now: Shown) {
-  const { shown, standings, unread, older } = now;
+  const { shown, standings, state, unread, older } = now;
   const [isAtEnd, setAtEnd] = useState(true);
   const [place] = useState(() => new TranscriptPlace(setAtEnd));
   const fresh = useFreshLine(now);
   const isUpward = place.growsUpward(shown);
 
   useLayoutEffect(() => {
-    if (shown.length === 0) return;
+    if (state === 'loading') return;
     const first = fresh.find();
     if (place.wouldMiss(unread) && shown[first]) place.toUnread(first, shown[first].id);
     place.show({ shown, standings, older });
     fresh.draw(place.isReading() ? undefined : shown[first]);
     place.look();
     // oxlint-disable-next-line react/exhaustive-deps -- only what is shown moves the transcript
-  }, [shown, standings, older, unread]);
+  }, [shown, standings, state, older, unread]);
 
   useEffect(() => () => chat.rest(), []);
 
