@@ -21,6 +21,7 @@ function makeHub() {
     starts: 0,
     isDown: false,
     joined: { seq: 10, resync: false },
+    cancelJoin: (): void => undefined,
     send: (_event: HestiaEvent, _seq: number): void => undefined,
     drop: () => callbacks.reconnecting(),
     restore: () => callbacks.reconnected(),
@@ -163,6 +164,19 @@ test('another household is joined anew; none ends the line', async () => {
   await live.follow(null);
   expect(readLineState()).toBe('off');
   expect(readHorizon()).toBeNull();
+});
+
+test('a line that is let go while it joins ends without a complaint', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { hub, live } = follow();
+  hub.joined = new Promise((_resolve, reject) => (hub.cancelJoin = () => reject(new Error('closed')))) as never;
+  const following = live.follow(HOME);
+  await vi.waitFor(() => expect(hub.joins).toHaveLength(1));
+  await live.follow(null);
+  hub.cancelJoin();
+  await following;
+  expect(log).not.toHaveBeenCalled();
+  expect(readLineState()).toBe('off');
 });
 
 test('one can wait for an event', async () => {

@@ -81,9 +81,11 @@ export class Live {
       this.#become('connected');
       await this.#join();
     } catch (error) {
+      // Somebody signed out or moved out meanwhile: it was let go on purpose.
+      if (this.#connection !== connection) return;
       // oxlint-disable-next-line no-console -- the specification names this line
       console.error('SignalR Connection Error', error);
-      if (this.#connection === connection) this.#connection = null;
+      this.#connection = null;
       this.#retry();
     }
   }
@@ -129,10 +131,11 @@ export class Live {
       if (this.#colocationId !== colocationId) return;
       if (joined.resync || readHorizon() === null) this.#beginAt(joined.seq);
     } catch (error) {
+      if (this.#connection !== connection) return;
       // oxlint-disable-next-line no-console -- the specification names this line
       console.error('SignalR Connection Error', error);
       clearTimeout(this.#timer);
-      if (this.#connection === connection) this.#timer = setTimeout(() => void this.#join(), RETRY);
+      this.#timer = setTimeout(() => void this.#join(), RETRY);
     }
   }
 
