@@ -1,5 +1,6 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
@@ -61,11 +62,17 @@ test('who lives nowhere moves in', async () => {
   expect(of(accountCalls.updateUser)[0]?.body).toEqual({ id: 'me', colocationId: LILAC, code: 'ABCD2345' });
 });
 
-test('who lives elsewhere is told what moving means, and may stay', async () => {
+test('who lives elsewhere is told what moving means and what is open there, and may stay', async () => {
   signIn(HARBOUR);
-  const { of } = wire(invitation, [colocationCalls.getColocation, harbour], [accountCalls.updateUser, 'me']);
+  const { of } = wire(
+    invitation,
+    [colocationCalls.getColocation, { ...harbour, currency: 'CHF' }],
+    [moneyCalls.getBalance, { me: -21.75, other: 21.75 }],
+    [accountCalls.updateUser, 'me'],
+  );
   const screen = await renderScreen(<InviteScreen />, { path });
   await expect.element(screen.getByText(/You live at Harbour 3 now/)).toBeVisible();
+  await expect.element(screen.getByText('You still owe CHF 21.75.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Stay where I am' })).toHaveAttribute('href', '/');
   await expectAccessible();
   expect(of(accountCalls.updateUser)).toEqual([]);
@@ -81,6 +88,13 @@ test('who lives there already is sent home', async () => {
   await expect.element(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 });
 
+test('who moved in with an invitation that opens once may open it again', async () => {
+  signIn(LILAC);
+  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<InviteScreen />, { path });
+  await expect.element(screen.getByText('You already live here.')).toBeVisible();
+});
+
 test('a refusal leaves one where one is, and says why', async () => {
   signIn(null);
   wire(invitation, [accountCalls.updateUser, refusal('invitationNeeded')]);
@@ -90,9 +104,9 @@ test('a refusal leaves one where one is, and says why', async () => {
   expect(readUser().colocationId).toBeNull();
 });
 
-test('a code that no longer holds says so', async () => {
+test.each(['/invite?code=OLD', path])('an invitation that no longer holds says so: %s', async (address) => {
   wire([colocationCalls.getInvitation, refusal('notFound')]);
-  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=OLD' });
+  const screen = await renderScreen(<InviteScreen />, { path: address });
   await expect.element(screen.getByText('This invitation no longer opens a door.')).toBeVisible();
   await expectAccessible();
 });

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
-import { colocationQuery } from '#platform/household/household.ts';
 import { invitationIn, searchOf, type Invitation } from '#platform/household/invitation.ts';
-import { invitationQuery, moveIn } from '#platform/household/moving.ts';
-import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { invitationQuery } from '#platform/household/moving.ts';
 import { readToken, useUser } from '#platform/session/session.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { FormError } from '#ui/form-error.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { Invited } from './invited.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { MoveIn } from './move-in.tsx';
 import { Poster } from './poster.tsx';
+import { Says } from './says.tsx';
+
+const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }));
 
 /** Open to visitors: leads to signing in, moving in or moving over, and keeps the invitation on every way. */
 export function InviteScreen() {
@@ -33,12 +33,12 @@ function Door({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
   const { data: house, error, refetch } = useQuery(invitationQuery(invitation));
   const user = useUser();
-  const isGone = error instanceof ApiError && error.code === 'notFound';
-  // The id alone may still open the door; a code alone may not.
-  if (isGone && invitation.colocationId === null) return <Gone />;
-  if (error && !isGone && invitation.colocationId === null)
-    return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   const target = house?.colocationId ?? invitation.colocationId;
+  const livesThere = readToken() !== null && user.colocationId === target;
+  // Whoever moved in with it may open it again.
+  if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;
+  if (error && invitation.colocationId === null)
+    return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   return (
     <>
       <Invited invitation={invitation} />
@@ -50,14 +50,16 @@ function Door({ invitation }: { invitation: Invitation }) {
         <Says text={t('welcome', { name: user.username })}>
           <MoveIn invitation={invitation} label={t('join')} />
         </Says>
-      ) : user.colocationId === target ? (
+      ) : livesThere ? (
         <Says text={t('same')}>
           <LinkButton to="/" look="fill" wide>
             {t('home')}
           </LinkButton>
         </Says>
       ) : (
-        <Elsewhere invitation={invitation} current={user.colocationId} />
+        <Suspense fallback={null}>
+          <Elsewhere invitation={invitation} current={user.colocationId} />
+        </Suspense>
       )}
     </>
   );
@@ -78,46 +80,6 @@ function Visitor({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function Elsewhere({ invitation, current }: { invitation: Invitation; current: string }) {
-  const t = useTranslations('session.invite');
-  const { data: home } = useQuery(colocationQuery(current));
-  return (
-    <Says text={t('elsewhere', { current: home?.name ?? t('household') })}>
-      <MoveIn invitation={invitation} label={t('move')} />
-      <LinkButton to="/" look="quiet" wide>
-        {t('stay')}
-      </LinkButton>
-    </Says>
-  );
-}
-
-function MoveIn({ invitation, label }: { invitation: Invitation; label: string }) {
-  const t = useTranslations('session.invite');
-  const problemText = useProblemText();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-  const move = async () => {
-    setPending(true);
-    setProblem(null);
-    try {
-      await moveIn(invitation);
-      await navigate({ to: '/' });
-    } catch (error) {
-      setProblem(error);
-      setPending(false);
-    }
-  };
-  return (
-    <>
-      <Button look="fill" wide isPending={isPending} pendingLabel={t('joining')} onPress={() => void move()}>
-        {label}
-      </Button>
-      {problem !== null && <FormError>{problemText(problem)}</FormError>}
-    </>
-  );
-}
-
 function Gone() {
   const t = useTranslations('session.invite');
   return (
@@ -128,15 +90,6 @@ function Gone() {
           {t('home')}
         </LinkButton>
       </Says>
-    </>
-  );
-}
-
-function Says({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <>
-      <p className="py-4">{text}</p>
-      <div className="grid gap-3">{children}</div>
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Invitation } from '#platform/household/invitation.ts';
+import { moveIn } from '#platform/household/moving.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+
+/** The button that opens the door; a refusal is said below it. */
+export function MoveIn({ invitation, label }: { invitation: Invitation; label: string }) {
+  const t = useTranslations('session.invite');
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const move = async () => {
+    setPending(true);
+    setProblem(null);
+    try {
+      await moveIn(invitation);
+      await navigate({ to: '/' });
+    } catch (error) {
+      setProblem(error);
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button look="fill" wide isPending={isPending} pendingLabel={t('joining')} onPress={() => void move()}>
+        {label}
+      </Button>
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A sentence of the house, with what can be done below it. */
+export function Says({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="py-4">{text}</p>
+      <div className="grid gap-3">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMoneyText } from './currency.tsx';
+
+/* What somebody who goes is still owed (above zero) or owes; nothing when all is even. */
+export function OpenDebt({ cents }: { cents: number }): ReactNode {
+  const t = useTranslations('ui');
+  const write = useMoneyText();
+  if (cents === 0) return null;
+  const amount = write(Math.abs(cents));
+  return <p className="pb-2 font-semibold text-ink">{t(cents > 0 ? 'stillOwed' : 'stillOwing', { amount })}</p>;
+}
