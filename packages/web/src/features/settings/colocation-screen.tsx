@@ -1,6 +1,6 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -47,16 +47,21 @@ function Data({ colocation }: { colocation: Colocation }) {
   const locale = useLocale();
   const problemText = useProblemText();
   const { id, name, address, currency, joinPolicy } = colocation;
-  const [values, setValues] = useState({ id, name, address, currency, joinPolicy });
+  const queryClient = useQueryClient();
+  // Only what is typed here stands against what the others write meanwhile.
+  const [typed, setTyped] = useState<Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy'>>>({});
+  const values = { id, name, address, currency, joinPolicy, ...typed };
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rules, values),
     async () => {
       await call(colocationCalls.updateColocation, { body: values });
       toast(t('saved'));
+      await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
+      setTyped((now) => (now === typed ? {} : now));
     },
   );
-  const change = (part: Partial<typeof values>) => {
-    setValues({ ...values, ...part });
+  const change = (part: typeof typed) => {
+    setTyped({ ...typed, ...part });
     forgive();
   };
 
@@ -65,14 +70,14 @@ function Data({ colocation }: { colocation: Colocation }) {
       <TextField
         label={t('householdName')}
         value={values.name}
-        onChange={(typed) => change({ name: typed })}
+        onChange={(text) => change({ name: text })}
         error={faults.has('name') ? t('householdNameMissing') : undefined}
       />
       <TextField
         label={t('address')}
         autoComplete="street-address"
         value={values.address}
-        onChange={(typed) => change({ address: typed })}
+        onChange={(text) => change({ address: text })}
       />
       <Select
         label={t('currency')}

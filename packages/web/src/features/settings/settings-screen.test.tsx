@@ -131,6 +131,25 @@ test('the household’s data is changed as a whole', async () => {
   });
 });
 
+test('what the others write meanwhile is not overwritten by what one did not touch', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<ColocationScreen />);
+  await screen.getByLabelText('Name').fill('Harbour 3');
+  const { of } = wire(
+    [colocationCalls.getColocation, { ...house, name: 'Lilac', address: 'Brest' }],
+    [colocationCalls.updateColocation, HOME],
+  );
+  await screen.client.invalidateQueries({ queryKey: ['colocation'] });
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('Brest');
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Harbour 3');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => of(colocationCalls.updateColocation)[0]?.body)
+    .toMatchObject({ name: 'Harbour 3', address: 'Brest' });
+  // Saved: from here on it is what the server says.
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Lilac');
+});
+
 test('deleting the household is asked first and sets one free', async () => {
   wire(...calls, [colocationCalls.deleteColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
