@@ -12,12 +12,13 @@ import { makeHouse, SECRET } from './api/house.ts';
 import { measure, type Sample } from './api/load.ts';
 import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
-import { floors, POINT_QUERY, reads, writes } from './api/scenarios.ts';
+import { floors, POINT_QUERY, reads, unchanged, writes } from './api/scenarios.ts';
 import { table } from './api/table.ts';
 
 const HISTORY = 1000;
 const LONG_HISTORY = 100_000;
-const LONG = `, ${LONG_HISTORY} expenses`;
+const FRESH = ', fresh';
+const LONG = `${FRESH}, long history`;
 const WRITING_HOUSES = 200;
 /** Writes a second that leave the machine air to breathe: what one of them then takes. */
 const CALM = 200;
@@ -62,15 +63,20 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const target = { ...hestia, databasePid: postgres.pid };
 const scenarios = [
   ...floors({ ...floor, databasePid: postgres.pid }, house),
-  ...(await reads(target, house)),
-  ...(await reads(target, oldHouse, LONG)),
+  ...(await reads(target, house, { suffix: '', isFresh: false })),
+  await unchanged(target, house),
+  ...(await reads(target, house, { suffix: FRESH, isFresh: true })),
+  ...(await reads(target, oldHouse, { suffix: LONG, isFresh: true })),
   writes(target, writers),
   { ...writes(target, writers, { overallRate: CALM }), name: `add expense, ${CALM} a second` },
 ];
 const samples = await measure(scenarios, { rounds, seconds });
 
 console.log(
-  `Medians of ${rounds} stretches of ${seconds} s, 10 connections; ${HISTORY} expenses where nothing else is said\n`,
+  `Medians of ${rounds} stretches of ${seconds} s, 10 connections; ${HISTORY} expenses and messages, with a long history ${LONG_HISTORY}.`,
+);
+console.log(
+  'Fresh: nobody has asked for it since the last change; the others ask again for what the server has kept.\n',
 );
 console.log(
   table(
@@ -101,7 +107,7 @@ function ratios(): string[][] {
   const time = ({ perSecond }: Sample) => 1 / perSecond;
   const cpu = ({ serverCpu, databaseCpu }: Sample) => serverCpu + databaseCpu;
   return scenarios.flatMap(({ name }) => {
-    const [short, long] = [samples.get(name), samples.get(name + LONG)];
+    const [short, long] = [samples.get(name + FRESH), samples.get(name + LONG)];
     if (short === undefined || long === undefined) return [];
     return [[name, (time(long) / time(short)).toFixed(2), (cpu(long) / cpu(short)).toFixed(2)]];
   });

@@ -37,13 +37,13 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 const MS_PER_TICK = 10;
 
-/** Processor time of a process in milliseconds, user and system. */
+/** Processor time of a process in milliseconds, user and system, with that of the children that have ended. */
 export function cpuOf(pid: number): number {
-  const fields = statOf(pid)?.fields ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_PER_TICK;
+  const ticks = statOf(pid)?.fields.slice(11, 15) ?? [];
+  return ticks.reduce((sum, some) => sum + Number(some), 0) * MS_PER_TICK;
 }
 
-/** Processor time of a process and of the children that it has now. A child that ends in between is missed. */
+/** Processor time of a process and of all its children, those that have ended too. */
 export function cpuOfFamily(pid: number): number {
   const pids = fs
     .readdirSync('/proc')

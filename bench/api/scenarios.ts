@@ -17,38 +17,40 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
   ];
 }
 
+/** What screens wait for. `isFresh`: each request as if nobody had asked since the last change, so that nothing is kept for it. */
 export async function reads(
-  target: Target,
+  { url, ...target }: Target,
   { colocationId, categoryId, authorization }: House,
-  suffix = '',
+  { suffix, isFresh }: { suffix: string; isFresh: boolean },
 ): Promise<Scenario[]> {
-  const page = `${target.url}/api/Expense/Page?colocationId=${colocationId}`;
   const headers = { authorization };
-  const first = await fetch(page, { headers });
-  const { next } = (await first.json()) as { next: string };
-  const common = { options: { headers }, status: 200, pid: target.pid, databasePid: target.databasePid };
-  return [
-    { ...common, name: `expense page${suffix}`, url: page },
-    { ...common, name: `next expense page${suffix}`, url: `${page}&before=${encodeURIComponent(next)}` },
-    { ...common, name: `page of a category${suffix}`, url: `${page}&categoryId=${categoryId}` },
-    { ...common, name: `categories${suffix}`, url: `${target.url}/api/Expense/GetByColocationId/${colocationId}` },
-    { ...common, name: `balances${suffix}`, url: `${target.url}/api/Expense/GetBalance/${colocationId}` },
-    { ...common, name: `board, 60 notes${suffix}`, url: `${target.url}/api/Reminder?colocationId=${colocationId}` },
-    { ...common, name: `chores, 100${suffix}`, url: `${target.url}/api/Chore/GetByColocationId/${colocationId}` },
-    {
-      ...common,
-      name: `last 50 messages${suffix}`,
-      url: `${target.url}/api/Message?colocationId=${colocationId}&limit=50`,
-    },
-    { ...common, name: `plan${suffix}`, url: `${target.url}/api/Expense/GetRefundMethods/${colocationId}` },
-    {
-      ...common,
-      name: `unchanged page (304)${suffix}`,
-      url: page,
-      status: 304,
-      options: { headers: { authorization, 'if-none-match': first.headers.get('etag') ?? '' } },
-    },
-  ];
+  const page = `/api/Expense/Page?colocationId=${colocationId}`;
+  const { next } = (await (await fetch(url + page, { headers })).json()) as { next: string };
+  const paths = {
+    'expense page': page,
+    'next expense page': `${page}&before=${encodeURIComponent(next)}`,
+    'page of a category': `${page}&categoryId=${categoryId}`,
+    categories: `/api/Expense/GetByColocationId/${colocationId}?`,
+    balances: `/api/Expense/GetBalance/${colocationId}?`,
+    'board, 60 notes': `/api/Reminder?colocationId=${colocationId}`,
+    'chores, 100': `/api/Chore/GetByColocationId/${colocationId}?`,
+    'last 50 messages': `/api/Message?colocationId=${colocationId}&limit=50`,
+    plan: `/api/Expense/GetRefundMethods/${colocationId}?`,
+  };
+  let asked = 0;
+  return Object.entries(paths).map(([name, path]) => {
+    const setupRequest = (request: Request): Request => ({ ...request, path: `${path}&asked=${asked++}` });
+    const options = isFresh ? { headers, requests: [{ method: 'GET' as const, path, setupRequest }] } : { headers };
+    return { ...target, name: name + suffix, url: isFresh ? url : url + path, options, status: 200 };
+  });
+}
+
+/** The same page for somebody who has it. */
+export async function unchanged({ url, ...target }: Target, { colocationId, authorization }: House): Promise<Scenario> {
+  const page = `${url}/api/Expense/Page?colocationId=${colocationId}`;
+  const etag = (await fetch(page, { headers: { authorization } })).headers.get('etag') ?? '';
+  const options = { headers: { authorization, 'if-none-match': etag } };
+  return { ...target, name: 'unchanged page (304)', url: page, status: 304, options };
 }
 
 export function writes(target: Target, houses: readonly House[], more: Partial<Options> = {}): Scenario {

@@ -40,7 +40,9 @@ class Refused extends Error {
   }
 }
 
-/** Makes a call as somebody (or nobody) and answers whatever comes back. */
+let asked = 0;
+
+/** Makes a call as somebody (or nobody) and answers whatever comes back: what is true now, never an answer that was kept. */
 export async function attempt<C extends Call>(
   base: string,
   person: Pick<Person, 'jwt'> | null,
@@ -51,6 +53,7 @@ export async function attempt<C extends Call>(
   const url = new URL(path, base);
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  if (call.versioned) url.searchParams.set('asked', String(asked++));
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method: call.method,

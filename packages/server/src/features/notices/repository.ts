@@ -1,7 +1,7 @@
 import type { NoticeChoice, NoticeKind } from '@hestia/contract/notices/calls.ts';
 import { noticeKinds } from '@hestia/contract/notices/calls.ts';
 import type { Language } from '@hestia/contract/accounts/shapes.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Quiet } from './quiet.ts';
 import type { NoticeTables } from './tables.ts';
@@ -14,16 +14,13 @@ export type Receiver = Quiet & {
   readonly subscriptions: readonly { endpoint: string; p256dh: string; auth: string }[];
 };
 
-/** Whether anybody in a household but the actor can be reached by push at all. */
-export async function canReachAny(on: Queries, colocationId: string, actorId: string | null): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`
-    select exists (
-      select from users u where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and (exists (select from devices d where d.user_id = u.id)
-        or exists (select from push_subscriptions s where s.user_id = u.id))
-    ) as yes`.execute(on.of<NoticeTables>());
-  return rows[0]?.yes ?? false;
-}
+/** The condition that anybody in a household but the actor can be reached by push at all. */
+export const canReachAny = (colocationId: string, actorId: string | null): RawBuilder<boolean> => sql`
+  exists (
+    select from users u where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}::uuid
+    and (exists (select from devices d where d.user_id = u.id)
+      or exists (select from push_subscriptions s where s.user_id = u.id))
+  )`;
 
 /** The members but the actor who want notices of this kind and can be reached. */
 export async function findReceivers(

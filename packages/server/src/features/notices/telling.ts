@@ -18,16 +18,18 @@ export const ANNOUNCEMENTS = 'notices';
  * Hears the events of each write, inside its transaction, and queues what should reach people's devices: the notice is
  * there when, and only when, the write commits; sending it is nobody's wait.
  */
-export const tellOf =
-  (jobs: Pick<Jobs, 'add'>): Listener =>
-  async (tx, { colocationId, actorId, events }) => {
-    const worthTelling = events.filter((event) => TOLD.has(event.name));
-    if (worthTelling.length === 0 || !(await canReachAny(tx, colocationId, actorId))) return;
-    for (const event of worthTelling) {
+export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
+  wants: ({ colocationId, actorId, events }) =>
+    events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
+  async hear(tx, { colocationId, actorId, events }) {
+    for (const event of events.filter(isWorthTelling)) {
       const notice = await noticeOf(tx, colocationId, event);
       if (notice) await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice } satisfies Announcement);
     }
-  };
+  },
+});
+
+const isWorthTelling = ({ name }: Emitted) => TOLD.has(name);
 
 const TOLD = new Set(['NewReminderAdded', 'NewMessageAdded', 'NewChoreAdded', 'NewExpenseAdded', 'PollEnded']);
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
-import { answerOnce, writeOnce } from './idempotency.ts';
+import { answerOnce } from './idempotency.ts';
 import type { Transact } from './queries.ts';
 import { createTransact, inTransaction } from './transact.ts';
 
@@ -36,7 +36,7 @@ const lastSeq = async () =>
     ?.seq;
 
 const write = (key: string | null, answer: unknown = crypto.randomUUID()) =>
-  writeOnce(transact, { userId, key, colocationId }, async (tx) => {
+  transact({ colocationId, actorId: userId, request: { userId, key } }, async (tx) => {
     tx.emit('Written', null);
     return answer;
   });
@@ -51,6 +51,34 @@ test('of many that arrive at once, one is carried out', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => write('same')));
   expect(new Set(answers).size).toBe(1);
   expect(await lastSeq()).toBe(1);
+});
+
+test('what another process wrote while this one waited for the household is seen', async () => {
+  const elsewhere = createTransact(database, { announce: () => {} }, log);
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const other = elsewhere({ colocationId, actorId: userId, request: { userId, key: 'same' } }, async (tx) => {
+    tx.emit('Written', null);
+    await sql`update users set colocation_id = null where id = ${userId}`.execute(tx.of());
+    held.resolve();
+    await release.promise;
+    return 'first';
+  });
+  await held.promise;
+  const late = Promise.allSettled([write('another'), write('same')]);
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.of());
+    expect(rows[0]?.waiting).toBe(1);
+  });
+  release.resolve();
+  expect(await other).toBe('first');
+  const refused = { status: 'rejected', reason: { code: 'notFound' } };
+  expect(await late).toMatchObject([refused, refused]);
+  expect(await lastSeq()).toBe(1);
+  await sql`update users set colocation_id = ${colocationId} where id = ${userId}`.execute(database.of());
+  expect(await write('same')).toBe('first');
 });
 
 test('other keys, other users and calls without a key are others', async () => {
@@ -70,7 +98,9 @@ test('an answer of any shape comes back as it was', async () => {
 });
 
 test('a write that failed keeps nothing: its repeat is carried out', async () => {
-  const failing = writeOnce(transact, { userId, key: 'key', colocationId }, () => Promise.reject(new Error('no')));
+  const failing = transact({ colocationId, actorId: userId, request: { userId, key: 'key' } }, () =>
+    Promise.reject(new Error('no')),
+  );
   await expect(failing).rejects.toThrow('no');
   await write('key');
   expect(await lastSeq()).toBe(1);

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HouseholdTx, KeptAnswer, Queries, Transact } from '#platform/db/queries.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import type { KeptAnswer, MemberRequest, Queries } from '#platform/db/queries.ts';
 
 type Who = { readonly userId: string; readonly key: string | null };
 
@@ -29,28 +28,13 @@ export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () 
   return answer;
 }
 
-/**
- * A member's write: locks the household, checks that the member still lives there (else `notFound`), answers a repeat with the first answer,
- * else works, keeps the answer and commits.
- */
-export async function writeOnce<T>(
-  transact: Transact,
-  { userId, key, colocationId }: Who & { readonly colocationId: string },
-  work: (tx: HouseholdTx) => Promise<T>,
-): Promise<T> {
-  return transact({ colocationId, actorId: userId }, async (tx) => {
-    const { rows } = await sql<{ lives_here: boolean; known: { answer: T } | null }>`
-      select
-        exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as lives_here,
-        (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known
-    `.execute(tx.of());
-    if (!rows[0]?.lives_here) throw notFound('This household');
-    if (rows[0].known !== null) return rows[0].known.answer;
-    const answer = await work(tx);
-    if (key !== null) tx.keepAnswer({ userId, key, answer });
-    return answer;
-  });
-}
+/** What there is to know of a member's request before it is worked on. */
+export type RequestState = { readonly livesHere: boolean; readonly known: { readonly answer: unknown } | null };
+
+/** The columns of a `RequestState`, for a statement of whoever holds the household. */
+export const requestColumns = ({ userId, key }: MemberRequest, colocationId: string): RawBuilder<RequestState> => sql`
+  exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
+  (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
 
 /** Stores a first answer. Fails on its key when another transaction was first, see `isRepeatable`. */
 export async function storeAnswer(tx: Queries, kept: KeptAnswer): Promise<void> {

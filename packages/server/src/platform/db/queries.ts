@@ -6,6 +6,9 @@ export type Queries = { of<Tables>(): Kysely<Tables> };
 /** The first answer to a request of a user, by the key that its repeats have too. */
 export type KeptAnswer = { readonly userId: string; readonly key: string; readonly answer: unknown };
 
+/** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first answer. */
+export type MemberRequest = { readonly userId: string; readonly key: string | null };
+
 /** A transaction that holds one household: what it emits becomes the household's next events when it commits. */
 export type HouseholdTx = Queries & {
   readonly colocationId: string;
@@ -16,14 +19,13 @@ export type HouseholdTx = Queries & {
    * or that of the other one which this transaction holds (`alsoColocationId`).
    */
   readonly emit: (name: string, payload: unknown, colocationId?: string) => void;
-  /** Keeps the answer to a request under its key, for repeats. Stored with the events: one statement less to wait for. */
-  readonly keepAnswer: (kept: KeptAnswer) => void;
   /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void;
 };
 
 /**
- * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone.
+ * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone,
+ * also for who has just left it; a repeated request is given its first answer instead of work.
  * Work that deletes the household has its events announced, but not stored.
  */
 export type Transact = <T>(
@@ -32,6 +34,7 @@ export type Transact = <T>(
     actorId: string | null;
     /** A second household to lock, in one order for all (by id): somebody moves from one to the other. */
     alsoColocationId?: string;
+    request?: MemberRequest;
   },
   work: (tx: HouseholdTx) => Promise<T>,
 ) => Promise<T>;

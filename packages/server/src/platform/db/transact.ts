@@ -1,21 +1,27 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { insertAnswer, storeAnswer } from '#platform/db/idempotency.ts';
-import type { HouseholdTx, KeptAnswer, Queries, Transact } from '#platform/db/queries.ts';
+import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
+import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/db/failures.ts';
 import { createTurns } from '#platform/db/turns.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/live/live.ts';
 
-type Tables = { colocations: { id: string; seq: number } };
 type Log = { error(about: object, message: string): void };
 /** An event before it has its number. */
 export type Emitted = { readonly name: string; readonly payload: unknown };
+type Written = {
+  readonly colocationId: string;
+  readonly actorId: string | null;
+  readonly events: readonly Emitted[];
+};
 /** Hears the events of each write inside its transaction: what it does there commits with them. */
-export type Listener = (
-  tx: Queries,
-  write: { colocationId: string; actorId: string | null; events: readonly Emitted[] },
-) => Promise<void>;
+export type Listener = {
+  /** The condition on which it wants to hear of a write; null = never of this one. Asked along with storing the events. */
+  readonly wants: (write: Written) => RawBuilder<boolean> | null;
+  readonly hear: (tx: Queries, write: Written) => Promise<void>;
+};
+type Who = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
 
 const MOST_ATTEMPTS = 5;
@@ -27,7 +33,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
   for (let attempt = 1; ; attempt++) {
     try {
       return await database
-        .of<Tables>()
+        .of()
         .transaction()
         // Which tables there are is a matter of types alone.
         .execute((tx) => work({ of: <Other>() => tx as unknown as Kysely<Other> }));
@@ -45,34 +51,37 @@ export function createTransact(
   database: Database,
   live: Pick<Live, 'announce'>,
   log: Log,
-  listen: Listener = async () => {},
+  listener: Listener = deaf,
 ): Transact {
   const turns = createTurns(LONGEST_WAIT_MS);
-  return async ({ colocationId, actorId, alsoColocationId }, work) => {
+  return async <T>(
+    { colocationId, actorId, alsoColocationId, request }: Who,
+    work: (tx: HouseholdTx) => Promise<T>,
+  ) => {
     const ids = alsoColocationId === undefined ? [colocationId] : [...new Set([colocationId, alsoColocationId])];
     const transaction = async (tx: Queries) => {
-      const seqs = await lock(tx, ids);
-      const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
+      const { seqs, known } = await lock(tx, ids, request);
+      const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
-      const kept: KeptAnswer[] = [];
+      // It was stored by this very request.
+      if (known !== null) return { answer: known.answer as T, stored, afterCommit };
+      const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
       const answer = await work({
         ...tx,
         colocationId,
         actorId,
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload }),
-        keepAnswer: (one) => kept.push(one),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx);
-      const stored = new Map<string, StoredEvent[]>();
+      let kept = keptOf(request, answer);
       for (const [id, events] of emitted) {
         if (events.length === 0) continue;
-        stored.set(
-          id,
-          await append(tx, { colocationId: id, seq: seqs.get(id) ?? 0, events, actorId, kept: kept.pop() }),
-        );
-        await listen(tx, { colocationId: id, actorId, events });
+        const write = { colocationId: id, actorId, events };
+        if (await append(tx, write, { kept, wanted: listener.wants(write) })) await listener.hear(tx, write);
+        stored.set(id, numbered(events, seqs.get(id) ?? 0));
+        kept = null;
       }
-      for (const left of kept) await storeAnswer(tx, left);
+      if (kept !== null) await storeAnswer(tx, kept);
       return { answer, stored, afterCommit };
     };
     const done = await turns(ids, () => inTransaction(database, transaction));
@@ -82,17 +91,36 @@ export function createTransact(
   };
 }
 
-async function lock(tx: Queries, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .of<Tables>()
-    .selectFrom('colocations')
-    .select(['id', 'seq'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+const deaf: Listener = { wants: () => null, hear: async () => {} };
+
+const keptOf = (request: MemberRequest | undefined, answer: unknown): KeptAnswer | null =>
+  request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };
+
+const numbered = (events: readonly Emitted[], seq: number): StoredEvent[] =>
+  events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
+
+type Held = { readonly seqs: ReadonlyMap<string, number>; readonly known: RequestState['known'] };
+type LockedRow = { readonly id: string; readonly seq: number; readonly seen: number } & Partial<RequestState>;
+
+/** Locks the households; the same statement looks whether a request may be worked on. */
+async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<Held> {
+  const [own = ''] = ids;
+  const { rows } = await sql<LockedRow>`
+    select c.id, c.seq, (select seq from colocations where id = c.id) as seen
+      ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
+    from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
   if (rows.length < ids.length) throw notFound('This household');
-  return new Map(rows.map((row) => [row.id, row.seq]));
+  const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
+  if (request === undefined) return { seqs, known: null };
+  // Whoever had to wait for the lock looked before somebody else's write, which has moved the number: look again.
+  const state = rows.every(({ seq, seen }) => seq === seen) ? rows[0] : await readState(tx, request, own);
+  if (!state?.livesHere) throw notFound('This household');
+  return { seqs, known: state.known ?? null };
+}
+
+async function readState(tx: Queries, request: MemberRequest, colocationId: string) {
+  const { rows } = await sql<RequestState>`select ${requestColumns(request, colocationId)}`.execute(tx.of());
+  return rows[0];
 }
 
 function listOf(emitted: Map<string, Emitted[]>, colocationId: string): Emitted[] {
@@ -101,26 +129,28 @@ function listOf(emitted: Map<string, Emitted[]>, colocationId: string): Emitted[
   return events;
 }
 
-type Appended = {
-  readonly colocationId: string;
-  readonly seq: number;
-  readonly events: readonly Emitted[];
-  readonly actorId: string | null;
-  readonly kept: KeptAnswer | undefined;
-};
-
-/** Gives the events their numbers. A household that the work has deleted keeps none: they are only announced. */
-async function append(tx: Queries, { colocationId, seq, events, actorId, kept }: Appended): Promise<StoredEvent[]> {
-  await sql`
-    with ${kept === undefined ? sql`` : sql`kept as (${insertAnswer(kept)}),`}
+/**
+ * Gives the events their numbers, keeps the answer beside them, and says whether the listener's condition holds.
+ * A household that the work has deleted keeps no events: they are only announced.
+ */
+async function append(
+  tx: Queries,
+  { colocationId, actorId, events }: Written,
+  { kept, wanted }: { kept: KeptAnswer | null; wanted: RawBuilder<boolean> | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ isWanted: boolean }>`
+    with ${kept === null ? sql`` : sql`kept as (${insertAnswer(kept)}),`}
     household as (
       update colocations set seq = seq + ${events.length} where id = ${colocationId} returning id, seq - ${events.length} as before
+    ),
+    stored as (
+      insert into events (colocation_id, seq, name, payload, actor)
+      select household.id, household.before + said.place, said.event ->> 'name', said.event -> 'payload', ${actorId}
+      from household, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as said (event, place)
     )
-    insert into events (colocation_id, seq, name, payload, actor)
-    select household.id, household.before + said.place, said.event ->> 'name', said.event -> 'payload', ${actorId}
-    from household, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as said (event, place)
+    select ${wanted ?? sql`false`} as "isWanted"
   `.execute(tx.of());
-  return events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
+  return rows[0]?.isWanted ?? false;
 }
 
 function startLater(work: Work, log: Log) {

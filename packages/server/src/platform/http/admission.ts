@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import { sendPacked } from '#platform/http/answers.ts';
 import type { Caller, Feature } from '#platform/http/feature.ts';
+import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
+import { codingFor } from '#platform/http/packing.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
@@ -14,8 +17,8 @@ export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyRepl
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who asks, may they, and have they got the answer already? `wire` is the fingerprint of the answers. */
-export function createAdmission({ sessions, live, settings }: Platform, wire: string): Admit {
+/** Who asks, may they, and have they, or have we, got the answer already? `wire` is the fingerprint of the answers. */
+export function createAdmission({ sessions, live, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
 
@@ -53,11 +56,16 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
       'hestia-seq': String(seq),
       etag,
       'cache-control': 'private, no-cache',
-      vary: 'Authorization, Cookie, Origin',
+      vary: 'Accept-Encoding, Authorization, Cookie, Origin',
     });
     const known = request.headers['if-none-match'];
     if (known !== undefined && (known === etag || known.split(',').some((one) => one.trim() === etag)))
       return reply.code(304).send();
+    const coding = codingFor(request.headers['accept-encoding']);
+    const key = keyOf(caller, seq, { address: request.url, coding });
+    const kept = answers.get(key);
+    if (kept) return sendPacked(reply, kept);
+    request.keepAs = key;
     return undefined;
   }
 }

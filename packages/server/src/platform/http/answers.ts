@@ -1,5 +1,15 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
+import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Packed } from '#platform/http/packing.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends an answer that is JSON text. */
+export function sendPacked(reply: FastifyReply, { body, coding }: Packed): FastifyReply {
+  if (coding !== null) reply.header('content-encoding', coding);
+  return reply.type(JSON_TYPE).send(body);
+}
 
 /** Writes an answer as JSON text. */
 export type WriteJson = (answer: unknown) => string;

@@ -1,12 +1,13 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeOnce } from '#platform/db/idempotency.ts';
 import type { Admit } from '#platform/http/admission.ts';
-import { compileAnswer } from '#platform/http/answers.ts';
+import { compileAnswer, sendPacked } from '#platform/http/answers.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Caller, Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
+import type { KeptAnswers } from '#platform/http/kept-answers.ts';
+import { codingFor, pack } from '#platform/http/packing.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null = nobody known. */
     caller: Caller | null;
+    /** Where the answer may be kept for whoever asks again; null = nowhere. */
+    keepAs: string | null;
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -24,16 +27,18 @@ type Door = { readonly method: Call['method']; readonly path: string };
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
+type Floor = { readonly platform: Platform; readonly admit: Admit; readonly answers: KeptAnswers };
+
 /** Makes the routes of all features, and says 405 where a path is known but not with that method. */
-export function addRoutes(app: FastifyInstance, platform: Platform, features: readonly Feature[], admit: Admit): void {
+export function addRoutes(app: FastifyInstance, features: readonly Feature[], floor: Floor): void {
   const methods = new Map<string, { path: string; known: Set<string> }>();
   for (const feature of features) {
     for (const [name, call] of Object.entries(feature.calls)) {
       const handler = feature.handlers[name];
       if (!handler) throw new Error(`The call ${feature.name}.${name} has no handler`);
-      const answer = answerer(platform, `${feature.name}.${name}`, call, handler);
+      const answer = answerer(floor, `${feature.name}.${name}`, call, handler);
       for (const { method, path } of doorsOf(call)) {
-        app.route({ method, url: toPattern(path), config: { call }, onRequest: admit(call), handler: answer });
+        app.route({ method, url: toPattern(path), config: { call }, onRequest: floor.admit(call), handler: answer });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
         const entry = methods.get(shape) ?? { path, known: new Set() };
         methods.set(shape, { ...entry, known: entry.known.add(method) });
@@ -64,7 +69,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
 }
 
 /** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
-function answerer(platform: Platform, name: string, call: Call, handler: Handler<Call>) {
+function answerer({ platform, answers }: Floor, name: string, call: Call, handler: Handler<Call>) {
   const checkParams = call.params && compileCheck(call.params);
   const checkQuery = call.query && compileCheck(call.query);
   const readBody = bodyReader(call);
@@ -78,7 +83,12 @@ function answerer(platform: Platform, name: string, call: Call, handler: Handler
     const context = contextOf(platform, name, request, reply, { params, query, body, files: form?.files ?? noFiles });
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
-    if (call.answerType === undefined) return reply.type('application/json; charset=utf-8').send(write(answer));
+    if (call.answerType === undefined) {
+      const json = Buffer.from(write(answer));
+      const packed = await pack(json, call.method === 'GET' ? codingFor(request.headers['accept-encoding']) : null);
+      if (request.keepAs !== null) answers.set(request.keepAs, packed);
+      return sendPacked(reply, packed);
+    }
     if (!reply.hasHeader('content-type'))
       reply.type(
         call.answerType === 'application/octet-stream' ? call.answerType : `${call.answerType}; charset=utf-8`,
@@ -131,7 +141,7 @@ function contextOf(
     write: (work: Parameters<Context<Call>['write']>[0]) => {
       if (!caller?.colocationId) throw new Error(`${name} writes in a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
-      return writeOnce(platform.transact, { userId, colocationId, key: idempotencyKey }, work);
+      return platform.transact({ colocationId, actorId: userId, request: { userId, key: idempotencyKey } }, work);
     },
   };
   return context as Context<Call>;

@@ -7,6 +7,7 @@ import { friendlyOrigins } from '#platform/access/origins.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
+import { createKeptAnswers } from '#platform/http/kept-answers.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import { answerFailure } from '#platform/http/problems.ts';
@@ -52,6 +53,7 @@ export async function buildHttp(
     },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('keepAs', null);
   app.decorate('metrics', measure(app, platform));
   app.setErrorHandler(answerFailure);
   acceptJsonBodies(app);
@@ -78,7 +80,9 @@ export async function buildHttp(
       new ProblemError('tooMany', 'Too many requests; slow down', undefined, Math.ceil(ttl / 1000)),
   });
   await app.register(multipart);
-  addRoutes(app, platform, features, createAdmission(platform, fingerprintOf(features)));
+  const answers = createKeptAnswers();
+  const admit = createAdmission(platform, fingerprintOf(features), answers);
+  addRoutes(app, features, { platform, admit, answers });
   await serveWebApp(app, platform.settings, webFolder);
   return app;
 }
