@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Writes `build.json`: the entry file of this build, whose name changes with anything in it. Open pages compare it with their own. */
+/**
+ * Names the build in the page and in `build.json`, by its entry file, whose name changes with anything in it. Open pages
+ * compare the two. The page does not load that file: its imports are written into the page instead.
+ */
 export function buildMetadata(): Plugin {
   return {
     name: 'build-metadata',
@@ -8,8 +11,11 @@ export function buildMetadata(): Plugin {
     generateBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       if (!entry) throw new Error('The build has no entry');
-      const source = JSON.stringify({ entry: `/${entry.fileName}` });
-      this.emitFile({ type: 'asset', fileName: 'build.json', source });
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build: entry.fileName }) });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { chunk }) => [{ tag: 'meta', attrs: { name: 'build', content: chunk?.fileName } }],
     },
   };
 }

@@ -3,10 +3,10 @@ import { isOutdated, reloadOnce } from './newer-build.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const served = (entry: unknown, status = 200) =>
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ entry }, { status }));
+const served = (build: unknown, status = 200) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ build }, { status }));
 
-test('a page is outdated when the server serves another entry', async () => {
+test('a page is outdated when the server serves another build', async () => {
   served('/assets/main-new.js');
   expect([await isOutdated('/assets/main-old.js')]).toEqual([true]);
   served('/assets/main-old.js');

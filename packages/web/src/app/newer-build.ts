@@ -6,13 +6,13 @@ const RELOAD_GUARD = 10_000;
 const RELOADED = 'reloaded-at';
 
 /** Whether the server has another build than the one that this page runs. A check that fails is only logged. */
-export async function isOutdated(own = ownEntry()): Promise<boolean> {
+export async function isOutdated(own = ownBuild()): Promise<boolean> {
   if (own === null) return false;
   try {
     const response = await fetch('/build.json', { cache: 'no-store' });
     if (!response.ok) throw new Error(`build.json: ${response.status}`);
-    const { entry } = (await response.json()) as { entry?: unknown };
-    return typeof entry === 'string' && entry !== own;
+    const { build } = (await response.json()) as { build?: unknown };
+    return typeof build === 'string' && build !== own;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification wants a failed check logged, and nothing else
     console.warn('Latest build check failed', error);
@@ -20,11 +20,8 @@ export async function isOutdated(own = ownEntry()): Promise<boolean> {
   }
 }
 
-/** The entry that this page was loaded with; null in development, where there is none. */
-function ownEntry(): string | null {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]');
-  return script && new URL(script.src).pathname;
-}
+/** The build that this page came with; null in development, where there is none. */
+const ownBuild = (): string | null => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
 
 /** Looks for a newer build now and then: on return to the page, and every hour. */
 export function useNewerBuild(): boolean {
