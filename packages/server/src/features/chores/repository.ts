@@ -4,13 +4,11 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ChoreTables } from './tables.ts';
 
-type ChoreRow = Selectable<ChoreTables['chores']> & {
-  done_at: string | null;
-  done_by: string | null;
-  enrolled: Record<string, string | null>;
-};
+type ChoreRow = Selectable<ChoreTables['chores']> & { done_at: string | null; done_by: string | null };
+/** Who is enrolled, with their picture. */
+type Enrolled = Record<string, string | null>;
 
-const toChore = (row: ChoreRow): Chore => ({
+const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
   id: row.id,
   colocationId: row.colocation_id,
   createdBy: row.created_by,
@@ -20,12 +18,12 @@ const toChore = (row: ChoreRow): Chore => ({
   title: row.title,
   description: row.description,
   isDone: row.done_at !== null,
-  enrolledUsers: row.enrolled,
+  enrolledUsers,
   doneBy: row.done_by,
   doneAt: row.done_at,
 });
 
-/** Chores of a household with their completion and who is enrolled, in one statement. */
+/** Chores of a household with their completion. */
 const selectChores = (on: Queries, colocationId: string) =>
   on
     .of<ChoreTables>()
@@ -33,20 +31,30 @@ const selectChores = (on: Queries, colocationId: string) =>
     .leftJoin('chore_completions as d', (join) =>
       join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('chore_enrollments as e')
-          .innerJoin('users as u', 'u.id', 'e.user_id')
-          .whereRef('e.colocation_id', '=', 'c.colocation_id')
-          .whereRef('e.chore_id', '=', 'c.id')
-          .select(sql<Record<string, string | null>>`json_object_agg(e.user_id, u.picture)`.as('people'))
-          .as('who'),
-      (join) => join.onTrue(),
-    )
     .where('c.colocation_id', '=', colocationId)
     .selectAll('c')
-    .select(['d.done_at', 'd.done_by', sql<Record<string, string | null>>`coalesce(who.people, '{}')`.as('enrolled')]);
+    .select(['d.done_at', 'd.done_by']);
+
+/** Puts to chores who is enrolled: one more statement, however many they are. */
+async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
+  if (rows.length === 0) return [];
+  const enrolments = await on
+    .of<ChoreTables>()
+    .selectFrom('chore_enrollments as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.colocation_id', '=', colocationId)
+    .where('e.chore_id', '=', anyOf(rows.map(({ id }) => id)))
+    .select(['e.chore_id', 'e.user_id', 'u.picture'])
+    .orderBy('e.user_id')
+    .execute();
+  const people = new Map<string, Enrolled>(rows.map(({ id }) => [id, {}]));
+  for (const { chore_id, user_id, picture } of enrolments)
+    Object.assign(people.get(chore_id) ?? {}, { [user_id]: picture });
+  return rows.map((row) => ({ ...toChore(row, people.get(row.id) ?? {}), archivedAt: row.archived_at }));
+}
+
+/** A chore that may be archived. */
+type KeptChore = Chore & { readonly archivedAt: string | null };
 
 /** The chores that are not archived, by due date. */
 export async function listChores(on: Queries, colocationId: string): Promise<Chore[]> {
@@ -55,17 +63,13 @@ export async function listChores(on: Queries, colocationId: string): Promise<Cho
     .orderBy('c.due_at')
     .orderBy('c.id')
     .execute();
-  return rows.map(toChore);
+  return withEnrolled(on, colocationId, rows);
 }
 
 /** The chores that a member is enrolled in, by due date. Sought among those on the list, which are few; enrolments grow with the years. */
 export async function listChoresOf(on: Queries, colocationId: string, userId: string): Promise<Chore[]> {
   return (await listChores(on, colocationId)).filter((chore) => Object.hasOwn(chore.enrolledUsers, userId));
 }
-
-/** A chore that may be archived. */
-type KeptChore = Chore & { readonly archivedAt: string | null };
-const toKept = (row: ChoreRow): KeptChore => ({ ...toChore(row), archivedAt: row.archived_at });
 
 /** Archived chores, latest archived first; those after a place in that order. */
 export async function listArchived(
@@ -79,13 +83,13 @@ export async function listArchived(
     query = query.where(sql<boolean>`(c.archived_at, c.id) < (${archivedAt}::timestamptz, ${id}::uuid)`);
   }
   const rows = await query.orderBy('c.archived_at', 'desc').orderBy('c.id', 'desc').limit(page.limit).execute();
-  return rows.map(toKept);
+  return withEnrolled(on, colocationId, rows);
 }
 
 /** One chore, archived or not, or undefined. */
 export async function findChore(on: Queries, colocationId: string, id: string): Promise<KeptChore | undefined> {
-  const row = await selectChores(on, colocationId).where('c.id', '=', id).executeTakeFirst();
-  return row && toKept(row);
+  const rows = await selectChores(on, colocationId).where('c.id', '=', id).execute();
+  return (await withEnrolled(on, colocationId, rows))[0];
 }
 
 /** Stores a chore; false when the id is taken. */

@@ -1,5 +1,6 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import type { Selectable } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ReminderTables } from './tables.ts';
 
@@ -12,6 +13,25 @@ const toItem = (row: Selectable<ReminderTables['reminder_items']>): ShoppingItem
   createdAt: row.created_at,
   position: row.position,
 });
+
+/** The items of lists, in the order in which they were added. */
+export async function listItems(
+  on: Queries,
+  colocationId: string,
+  reminderIds: readonly string[],
+): Promise<ShoppingItem[]> {
+  if (reminderIds.length === 0) return [];
+  const rows = await on
+    .of<ReminderTables>()
+    .selectFrom('reminder_items')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('reminder_id', '=', anyOf(reminderIds))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toItem);
+}
 
 /** Stores an item at the end of its list; undefined when the id is taken. */
 export async function insertItem(

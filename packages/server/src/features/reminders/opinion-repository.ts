@@ -19,6 +19,42 @@ const toReaction = (row: Selectable<ReminderTables['reactions']>): Reaction => (
   type: row.type,
 });
 
+/** The votes in polls. */
+export async function listVotes(
+  on: Queries,
+  colocationId: string,
+  reminderIds: readonly string[],
+): Promise<PollVote[]> {
+  if (reminderIds.length === 0) return [];
+  const rows = await on
+    .of<ReminderTables>()
+    .selectFrom('poll_votes')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('reminder_id', '=', anyOf(reminderIds))
+    .orderBy('id')
+    .execute();
+  return rows.map(toVote);
+}
+
+/** The reactions to notes. */
+export async function listReactions(
+  on: Queries,
+  colocationId: string,
+  reminderIds: readonly string[],
+): Promise<Reaction[]> {
+  if (reminderIds.length === 0) return [];
+  const rows = await on
+    .of<ReminderTables>()
+    .selectFrom('reactions')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('reminder_id', '=', anyOf(reminderIds))
+    .orderBy('id')
+    .execute();
+  return rows.map(toReaction);
+}
+
 /** Stores a vote as cast now; undefined when the id is taken. */
 export async function insertVote(
   on: Queries,
