@@ -7,29 +7,14 @@ import http from 'node:http';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Person, Reply } from '#test/call.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startHome } from '#test/home.ts';
 import { removeOrphans } from './orphans.ts';
-import { folderStore, type ImageStore } from './store.ts';
+import { folderStore } from './store.ts';
 
-let world: World;
-let lea: Person;
-let tomasz: Person;
-let stranger: Person;
-let home: string;
-let store: ImageStore;
-
-beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  tomasz = await world.signUp('Tomasz');
-  stranger = await world.signUp('Stranger');
-  home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
-  await world.createHousehold(stranger);
-  store = folderStore(path.join(world.platform.settings.dataFolder, 'images'));
-});
+const { world, lea, tomasz, stranger, home } = await startHome();
+const store = folderStore(path.join(world.platform.settings.dataFolder, 'images'));
 afterAll(() => world.close());
 
 const plain = (width: number, height: number) =>

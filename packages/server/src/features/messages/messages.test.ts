@@ -1,25 +1,11 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startHome } from '#test/home.ts';
 
-let world: World;
-let lea: Person;
-let tomasz: Person;
-let stranger: Person;
-let home: string;
-
-beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  tomasz = await world.signUp('Tomasz');
-  stranger = await world.signUp('Stranger');
-  home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
-  await world.createHousehold(stranger);
-});
+const { world, lea, tomasz, stranger, home } = await startHome();
 afterAll(() => world.close());
 
 const history = (query: object = {}) =>

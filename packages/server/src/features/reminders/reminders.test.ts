@@ -1,28 +1,14 @@
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { startHome } from '#test/home.ts';
 import { viewOf } from './anonymity.ts';
 import { endPolls } from './poll-end.ts';
 
-let world: World;
-let lea: Person;
-let tomasz: Person;
-let stranger: Person;
-let home: string;
-
-beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  tomasz = await world.signUp('Tomasz');
-  stranger = await world.signUp('Stranger');
-  home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
-  await world.createHousehold(stranger);
-});
+const { world, lea, tomasz, stranger, home } = await startHome();
 afterAll(() => world.close());
 
 /** A note's form as the older client fills it: every field there, the unused ones empty. */

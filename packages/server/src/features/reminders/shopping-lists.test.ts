@@ -1,24 +1,9 @@
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#test/call.ts';
-import { startWorld, type World } from '#test/world.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startHome } from '#test/home.ts';
 
-let world: World;
-let lea: Person;
-let tomasz: Person;
-let stranger: Person;
-let home: string;
-
-beforeAll(async () => {
-  world = await startWorld();
-  lea = await world.signUp('Léa');
-  tomasz = await world.signUp('Tomasz');
-  stranger = await world.signUp('Stranger');
-  home = await world.createHousehold(lea);
-  await world.join(tomasz, home);
-  await world.createHousehold(stranger);
-});
+const { world, lea, tomasz, stranger, home } = await startHome();
 afterAll(() => world.close());
 
 const addList = (name: string) =>
