@@ -1,4 +1,3 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,22 +7,11 @@ import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
+import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
 import { clearToasts } from '#ui/toasts.tsx';
 import { ChoresScreen } from './chores-screen.tsx';
-
-const LEA = '01990000-0000-7000-8000-00000000000a';
-const TOM = '01990000-0000-7000-8000-00000000000b';
-const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
-
-const person = (id: string, username: string) => ({
-  id,
-  username,
-  email: `${username}@example.org`,
-  colocationId: HOUSE,
-  profilePictureUrl: null,
-});
 
 let made = 0;
 function chore(title: string, days: number, change: Partial<Chore> = {}): Chore {
@@ -65,7 +53,7 @@ async function open(
   { chores = [bins, plants, oven], locale = 'en' }: { chores?: Chore[]; locale?: Locale } = {},
 ) {
   const asked = wire(
-    [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz')]],
+    ...atHome,
     [choreCalls.listChores, chores],
     [choreCalls.listArchivedChores, { chores: [chore('Attic', -40, { isDone: true })], next: null }],
     [choreCalls.listChoreMessages, [comment]],
@@ -89,7 +77,7 @@ beforeEach(async () => {
   clearToasts();
   localStorage.removeItem('chores.filter');
   localStorage.removeItem('chores.layout');
-  saveUser(person(LEA, 'Léa'));
+  saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID());
 });

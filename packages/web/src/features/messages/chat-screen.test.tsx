@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeUserData } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { LEA, messageOf, messagesOf, YUKI } from './examples.test-data.ts';
+import { LEA, YUKI } from '#test/flatmates.ts';
+import { messageOf, messagesOf } from './examples.test-data.ts';
 import { renderChat } from './flat.test-house.tsx';
 import { chat, readChat } from './chat.ts';
 

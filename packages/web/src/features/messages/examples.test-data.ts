@@ -1,10 +1,6 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
-
-export const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
-export const LEA = '01990000-0000-7000-8000-00000000000a';
-export const TOM = '01990000-0000-7000-8000-00000000000b';
-export const YUKI = '01990000-0000-7000-8000-00000000000c';
+import { HOUSE, TOM } from '#test/flatmates.ts';
 
 /** Message number `n` of a chat in which one is written each minute; Tomasz's unless told otherwise. */
 export function messageIn(colocationId: string, n: number, change: Partial<Message> = {}): Message {

@@ -1,5 +1,3 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
@@ -13,30 +11,13 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { setHorizon } from '#platform/live/horizon.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
+import { atHome, flatmate, LEA } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
 import { ChatScreen } from './chat-screen.tsx';
 import { chatFollower, chatKeeper } from './chat.ts';
 import { forgetMarks } from './read-mark.ts';
-import { HOUSE, LEA, messageOf, Server, TOM, YUKI } from './examples.test-data.ts';
-
-const person = (id: string, username: string) => ({
-  id,
-  username,
-  email: `${username}@example.org`,
-  colocationId: HOUSE,
-  profilePictureUrl: null,
-});
-const house = {
-  id: HOUSE,
-  name: '12, rue des Lilas',
-  address: '',
-  colocataires: [LEA, TOM, YUKI],
-  currency: 'EUR',
-  createdBy: LEA,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  joinPolicy: 'id' as const,
-};
+import { messageOf, Server } from './examples.test-data.ts';
 
 let device = '';
 
@@ -72,8 +53,7 @@ export async function renderChat(flat: Flat = {}) {
     return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
   };
   const asked = wire(
-    [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz'), person(YUKI, '由紀')]],
-    [colocationCalls.getColocation, house],
+    ...atHome,
     [
       messageCalls.sendMessage,
       ({ body }) => {
@@ -118,7 +98,7 @@ async function forgetAll(): Promise<void> {
   clearDrafts();
   forgetMarks();
   clearToasts();
-  saveUser(person(LEA, 'Léa'));
+  saveUser(flatmate(LEA, 'Léa'));
 }
 
 /** The list of messages depends on the query, which `wire` does not look at. */

@@ -2,7 +2,8 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
 import { effectOn, effectsOf, effectsOfAdding, effectsOfDeleting, effectsOfEditing, layOver } from './effects.ts';
 
 const KEYS = {

@@ -1,9 +1,6 @@
 import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
 
-export const LEA = '01990000-0000-7000-8000-00000000000a';
-export const TOM = '01990000-0000-7000-8000-00000000000b';
-export const YUKI = '01990000-0000-7000-8000-00000000000c';
-export const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
 export const FOOD = '01990000-0000-7000-8000-0000000000f0';
 export const RENT = '01990000-0000-7000-8000-0000000000f1';
 export const REFUNDS = '01990000-0000-7000-8000-0000000000f2';

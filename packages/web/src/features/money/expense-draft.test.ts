@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf, FOOD, HOUSE, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
 import {
   centsOf,
   draftOf,

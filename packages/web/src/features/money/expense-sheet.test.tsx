@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { expenseOf, FOOD, LEA, TOM, YUKI } from './examples.test-data.ts';
+import { LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, FOOD } from './examples.test-data.ts';
 import { moveIn, renderMoney } from './flat.test-house.tsx';
 
 beforeEach(moveIn);

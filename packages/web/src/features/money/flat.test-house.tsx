@@ -1,5 +1,3 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
@@ -9,28 +7,12 @@ import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
+import { atHome, flatmate, LEA } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
 import { AroundMoney } from './money-frame.tsx';
-import { FOOD, HOUSE, LEA, REFUNDS, RENT, TOM, YUKI } from './examples.test-data.ts';
+import { FOOD, REFUNDS, RENT } from './examples.test-data.ts';
 
-const person = (id: string, username: string) => ({
-  id,
-  username,
-  email: `${username}@example.org`,
-  colocationId: HOUSE,
-  profilePictureUrl: null,
-});
-const house = {
-  id: HOUSE,
-  name: '12, rue des Lilas',
-  address: '',
-  colocataires: [LEA, TOM, YUKI],
-  currency: 'EUR',
-  createdBy: LEA,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  joinPolicy: 'id' as const,
-};
 const allCategories: readonly ExpenseCategory[] = [
   { id: REFUNDS, name: 'Refund', totalAmount: 0 },
   { id: FOOD, name: 'Groceries', totalAmount: 58.8 },
@@ -67,7 +49,7 @@ export async function moveIn(): Promise<void> {
   await eraseUserData();
   clearDrafts();
   clearToasts();
-  saveUser(person(LEA, 'Léa'));
+  saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID());
 }
@@ -76,8 +58,7 @@ export async function moveIn(): Promise<void> {
 export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
   const { expenses = [], balance = {}, categories = allCategories, path = '/money', locale = 'en', more = [] } = flat;
   const asked = wire(
-    [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz'), person(YUKI, '由紀')]],
-    [colocationCalls.getColocation, house],
+    ...atHome,
     [moneyCalls.listCategories, categories],
     [moneyCalls.getBalance, balance],
     [moneyCalls.pageExpenses, { expenses, next: null }],

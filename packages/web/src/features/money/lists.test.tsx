@@ -4,7 +4,8 @@ import { expectAccessible } from '#test/accessible.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
 import { HistoricalScreen } from './historical-screen.tsx';
 import { RefundHistoryScreen } from './refunds.tsx';
-import { expenseOf, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
+import { LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, RENT } from './examples.test-data.ts';
 import { answer, moveIn, renderMoney } from './flat.test-house.tsx';
 import { WhyScreen } from './why-screen.tsx';
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { expenseOf, LEA, RENT, TOM, YUKI } from './examples.test-data.ts';
+import { LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, RENT } from './examples.test-data.ts';
 import { moveIn, renderMoney } from './flat.test-house.tsx';
 
 beforeEach(moveIn);

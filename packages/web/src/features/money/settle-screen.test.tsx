@@ -2,7 +2,8 @@ import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { SettleScreen } from './settle-screen.tsx';
-import { LEA, REFUNDS, TOM, YUKI } from './examples.test-data.ts';
+import { LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { REFUNDS } from './examples.test-data.ts';
 import { moveIn, renderMoney } from './flat.test-house.tsx';
 
 beforeEach(moveIn);

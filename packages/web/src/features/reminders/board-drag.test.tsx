@@ -2,7 +2,8 @@ import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { moveIn, placeOf, queued, renderBoard } from './board.test-house.tsx';
-import { HOUSE, listOf, noteOf } from './notes.test-data.ts';
+import { HOUSE } from '#test/flatmates.ts';
+import { listOf, noteOf } from './notes.test-data.ts';
 
 beforeEach(moveIn);
 

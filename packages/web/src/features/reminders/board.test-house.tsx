@@ -1,5 +1,3 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { Call } from '@hestia/contract/wire/call.ts';
@@ -10,29 +8,12 @@ import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-dat
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
+import { atHome, flatmate, LEA } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
 import { BoardScreen } from './board-screen.tsx';
-import { HOUSE, LEA, TOM, YUKI } from './notes.test-data.ts';
 import { dropPicture } from './picture-draft.ts';
 
-const person = (id: string, username: string) => ({
-  id,
-  username,
-  email: `${username}@example.org`,
-  colocationId: HOUSE,
-  profilePictureUrl: null,
-});
-const house = {
-  id: HOUSE,
-  name: '12, rue des Lilas',
-  address: '',
-  colocataires: [LEA, TOM, YUKI],
-  currency: 'EUR',
-  createdBy: LEA,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  joinPolicy: 'id' as const,
-};
 const { listReminders, addReminder: _form, ...writes } = reminderCalls;
 
 /** Léa, Tomasz and 由紀 at home: nothing kept from before, and the network takes no writes, so that they can be looked at. */
@@ -41,7 +22,7 @@ export async function moveIn(): Promise<void> {
   clearDrafts();
   clearToasts();
   dropPicture();
-  saveUser(person(LEA, 'Léa'));
+  saveUser(flatmate(LEA, 'Léa'));
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   });
@@ -61,8 +42,7 @@ export async function renderBoard(notes: readonly Reminder[] | (() => unknown), 
   const { path = '/', locale = 'en', wide = false, more = [] } = around;
   await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
   const asked = wire(
-    [accountCalls.listMembers, [person(LEA, 'Léa'), person(TOM, 'Tomasz'), person(YUKI, '由紀')]],
-    [colocationCalls.getColocation, house],
+    ...atHome,
     ...more,
     [listReminders, notes],
     ...Object.values(writes).map((call) => [call, () => new Response('', { status: 503 })] as const),

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-house.tsx';
-import { LEA, listOf, noteOf, pictureOf, pollOf, reacted, TOM, YUKI } from './notes.test-data.ts';
+import { LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { listOf, noteOf, pictureOf, pollOf, reacted } from './notes.test-data.ts';
 
 beforeEach(moveIn);
 

@@ -5,11 +5,7 @@ import {
   type Reminder,
   type ShoppingItem,
 } from '@hestia/contract/reminders/shapes.ts';
-
-export const LEA = '01990000-0000-7000-8000-00000000000a';
-export const TOM = '01990000-0000-7000-8000-00000000000b';
-export const YUKI = '01990000-0000-7000-8000-00000000000c';
-export const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
+import { HOUSE, LEA } from '#test/flatmates.ts';
 
 let made = 0;
 

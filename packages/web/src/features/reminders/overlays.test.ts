@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LEA, listOf, nextId, noteOf, pictureOf, pollOf, reacted, TOM } from './notes.test-data.ts';
+import { LEA, TOM } from '#test/flatmates.ts';
+import { listOf, nextId, noteOf, pictureOf, pollOf, reacted } from './notes.test-data.ts';
 import {
   overAdding,
   overAddingItem,
