@@ -48,8 +48,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.{ts,tsx}'],
-          expect: { poll: { timeout: 5000 } },
-          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
           // Files share the browser's storage and its one focus.
           fileParallelism: false,
           setupFiles: ['./test/setup.ts'],
