@@ -21,7 +21,7 @@ await runTool(async () => {
     counts.push(...(await runVitest(chromium)), await runPlaywright(chromium));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    counts.push({ suite: 'what the tests need', passed: 0, failures: ['is not there, see above'], skipped: 0 });
+    counts.push(failedCount('what the tests need', 'is not there, see above'));
   }
   rmSync(reports, { recursive: true });
   return tell(counts);
@@ -70,15 +70,23 @@ function runNode(what, cwd, args, environment) {
   });
 }
 
+/**
+ * @param {string} suite
+ * @param {string} why
+ * @returns {import('./test-counts.mjs').Count}
+ */
+const failedCount = (suite, why) => ({ suite, passed: 0, failures: [why], skipped: 0, repeated: [] });
+
 /** @param {import('./test-counts.mjs').Count[]} counts */
 function tell(counts) {
   // .ci/run counts a failed check as one failure, so that the last line never looks better than the run was.
   const before = process.env.HESTIA_FAILED_BEFORE;
-  if (before) counts.unshift({ suite: before, passed: 0, failures: ['failed, see above'], skipped: 0 });
+  if (before) counts.unshift(failedCount(before, 'failed, see above'));
   console.log('');
-  for (const { suite, passed, failures, skipped } of counts) {
+  for (const { suite, passed, failures, skipped, repeated } of counts) {
     console.log(`${suite}: ${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     for (const failure of failures) console.log(`  ✗ ${failure}`);
+    for (const test of repeated) console.log(`  ~ ${test} (only at the second try)`);
   }
   const { line, failed } = addUp(counts);
   console.log(`\n${line}`);
