@@ -1,5 +1,6 @@
 // `npm run bench:web`: how soon each page shows what people came for, on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): the first visit,
 // the second, and one without network. Medians of BENCH_ROUNDS (default 3). Needs the built web app (`npm run build`).
+// BENCH_PAGE=/money visits that page alone and lists what its first visit asks for.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,15 +17,17 @@ import { visit, type Visit } from './web/visit.ts';
 const EXPENSES = 1000;
 const MESSAGES = 100_000;
 
-/** Each page, and what must be visible before it counts as shown. */
-const pages = [
-  ['/', '.note'],
-  ['/tasks', '.row.chore'],
-  ['/money', '.money-panes .row'],
-  ['/message', 'main :text("Message 1:")'],
-  ['/profile', 'main :text("Person 2")'],
-  ['/settings', 'main h2'],
+/** Each page, and what must be visible before it counts as shown: an element, and words in it. */
+const everyPage = [
+  { address: '/', shows: '.note', words: 'Plumber' },
+  { address: '/tasks', shows: '.row.chore', words: 'Chore 1' },
+  { address: '/money', shows: '.money-panes .row', words: 'Category' },
+  { address: '/message', shows: 'main li', words: 'Message 1:' },
+  { address: '/profile', shows: 'main .row', words: 'Person 2' },
+  { address: '/settings', shows: 'main h2', words: '' },
 ] as const;
+const asked = process.env['BENCH_PAGE'];
+const pages = everyPage.filter(({ address }) => asked === undefined || address === asked);
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -56,11 +59,13 @@ opened.defer(() => browser.close());
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const rows: string[][] = [];
-for (const [address, shows] of pages) {
+const lists: string[] = [];
+for (const page of pages) {
+  const { address } = page;
   const visits: Visit[] = [];
-  for (let round = 0; round < rounds; round++)
-    visits.push(await visit(browser, { url: hestia.url, house, address, shows }));
+  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, { url: hestia.url, house, ...page }));
   const median = (of: (one: Visit) => number) => visits.map(of).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  lists.push(...(visits[0]?.first.answers ?? []));
   rows.push([
     address,
     median((one) => one.first.shown).toFixed(0),
@@ -72,6 +77,7 @@ for (const [address, shows] of pages) {
     median((one) => one.first.shift).toFixed(3),
   ]);
 }
+if (asked !== undefined) console.log(lists.join('\n'));
 const head = ['page', 'first ms', 'second ms', 'offline ms', 'KB', 'script KB', 'requests', 'layout shift'];
 console.log(`Medians of ${rounds}; ${EXPENSES} expenses, ${MESSAGES} messages, 60 notes, 100 chores\n`);
 console.log(table(head, rows));

@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { House } from '../api/house.ts';
 
-type What = { readonly url: string; readonly house: House; readonly address: string; readonly shows: string };
+type What = {
+  readonly url: string;
+  readonly house: House;
+  readonly address: string;
+  /** An element, and words in it, that must be visible. */
+  readonly shows: string;
+  readonly words: string;
+};
 
 type Load = {
   /** Milliseconds from the start of the navigation until what people came for is on the screen. */
@@ -12,6 +19,8 @@ type Load = {
   readonly requests: number;
   /** Cumulative layout shift, two seconds later. */
   readonly shift: number;
+  /** What came until then, one line each: milliseconds, bytes, address. */
+  readonly answers: readonly string[];
 };
 
 export type Visit = { readonly first: Load; readonly second: Load; readonly offline: Load };
@@ -25,6 +34,7 @@ const SETTLING = 2000;
 export async function visit(browser: Browser, what: What): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   await signIn(context, what);
+  await noteWhenShown(context, what);
   const first = await load(context, what, SLOW);
   // The service worker takes its time to keep the app; afterwards a visit is a second one.
   await keepApp(context, what);
@@ -42,10 +52,27 @@ async function signIn(context: BrowserContext, { url, house }: What): Promise<vo
   await context.addInitScript((record) => localStorage.setItem('user', record), JSON.stringify(user));
 }
 
-async function keepApp(context: BrowserContext, { url, address, shows }: What): Promise<void> {
+/** Has each page note by itself when what people came for is there: looking from outside costs a slow page time of its own. */
+async function noteWhenShown(context: BrowserContext, { shows, words }: What): Promise<void> {
+  await context.addInitScript(
+    ([selector, text]) => {
+      const look = () => {
+        const isShown = [...document.querySelectorAll(selector)].some(
+          (element) => element.textContent.includes(text) && element.checkVisibility({ visibilityProperty: true }),
+        );
+        if (isShown) performance.mark('shown');
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    [shows, words] as const,
+  );
+}
+
+async function keepApp(context: BrowserContext, { url, address }: What): Promise<void> {
   const page = await context.newPage();
   await page.goto(url + address);
-  await page.locator(shows).first().waitFor();
+  await shownIn(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {
@@ -56,37 +83,75 @@ async function keepApp(context: BrowserContext, { url, address, shows }: What): 
   await page.close();
 }
 
-async function load(context: BrowserContext, { url, address, shows }: What, network: typeof SLOW): Promise<Load> {
+const shownIn = async (page: Page): Promise<number> => {
+  const mark = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.startTime, null, {
+    polling: 100,
+    timeout: 60_000,
+  });
+  return (await mark.jsonValue()) ?? 0;
+};
+
+async function load(context: BrowserContext, { url, address }: What, network: typeof SLOW): Promise<Load> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const traffic = await countTraffic(devtools);
-  const started = page.goto(url + address, { waitUntil: 'commit' });
-  await started;
-  await page.locator(shows).first().waitFor({ timeout: 60_000 });
-  const shown = await page.evaluate(() => performance.now());
-  const seen = { ...traffic };
+  await page.goto(url + address, { waitUntil: 'commit' });
+  const shown = await shownIn(page);
+  const seen = countUntil(traffic, shown);
   await page.waitForTimeout(SETTLING);
   const shift = await layoutShift(page);
   await page.close();
   return { shown, ...seen, shift };
 }
 
-async function countTraffic(devtools: CDPSession) {
-  const traffic = { bytes: 0, scriptBytes: 0, requests: 0 };
-  const scripts = new Set<string>();
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+type Answer = {
+  readonly address: string;
+  readonly isScript: boolean;
+  readonly begun: number;
+  ended: number;
+  bytes: number;
+};
+
+/** What comes over the network, with milliseconds since the document was asked for. */
+async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  let start = 0;
+  devtools.on('Network.requestWillBeSent', ({ timestamp }) => (start ||= timestamp));
+  devtools.on('Network.responseReceived', ({ requestId, type, response, timestamp }) => {
     if (response.fromServiceWorker || response.fromDiskCache) return;
-    traffic.requests += 1;
-    if (type === 'Script') scripts.add(requestId);
+    const { pathname, search } = new URL(response.url);
+    const begun = (timestamp - start) * 1000;
+    answers.set(requestId, {
+      address: pathname + search,
+      isScript: type === 'Script',
+      begun,
+      ended: Infinity,
+      bytes: 0,
+    });
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    traffic.bytes += encodedDataLength;
-    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const answer = answers.get(requestId);
+    if (answer) Object.assign(answer, { bytes: encodedDataLength, ended: (timestamp - start) * 1000 });
   });
-  return traffic;
+  return answers;
+}
+
+/** What had come by the time that the page was shown. */
+function countUntil(traffic: ReadonlyMap<string, Answer>, shown: number) {
+  const begun = [...traffic.values()].filter((answer) => answer.begun <= shown);
+  const ended = begun.filter((answer) => answer.ended <= shown);
+  const sum = (some: readonly Answer[]) => some.reduce((bytes, answer) => bytes + answer.bytes, 0);
+  return {
+    bytes: sum(ended),
+    scriptBytes: sum(ended.filter((answer) => answer.isScript)),
+    requests: begun.length,
+    answers: begun.map(({ begun: from, ended: to, bytes, address }) =>
+      [from.toFixed(0).padStart(6), to.toFixed(0).padStart(8), String(bytes).padStart(8), ` ${address}`].join(''),
+    ),
+  };
 }
 
 const layoutShift = (page: Page): Promise<number> =>

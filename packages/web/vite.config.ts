@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { ahead } from './build/ahead.ts';
 import { bareContract } from './build/bare-contract.ts';
 import { buildMetadata } from './build/build-metadata.ts';
 import { chunks } from './build/chunks.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
         ],
       },
     }),
+    ahead(),
     compressed(),
   ],
 });

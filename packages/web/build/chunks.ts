@@ -12,19 +12,35 @@ export const chunks = {
       '/web/src/platform/session/',
       '/web/src/platform/household/moving.ts',
       '/web/src/ui/house-plate.tsx',
+      '/web/src/ui/radios.tsx',
+      '/web/src/platform/new-id.ts',
       '/contract/src/accounts/calls.ts',
       '/contract/src/colocations/calls.ts',
       '/@tanstack/react-query/',
       '/@tanstack/query-core/',
     ]),
-    // Whoever lives here, on every page.
-    group('shell', ['/web/src/app/shell.tsx']),
-    group('parts', [
-      ...parts('section', 'row', 'error-state', 'skeleton', 'empty-state', 'meter', 'money'),
+    // Whoever lives here, on every page: the frame, the parts that screens are made of, and the data that they show.
+    group('house', [
+      '/web/src/app/shell.tsx',
+      ...parts(
+        'section',
+        'row',
+        'error-state',
+        'skeleton',
+        'empty-state',
+        'meter',
+        'money',
+        'link',
+        'check',
+        'segment',
+      ),
       '/web/src/platform/household/people.ts',
       '/web/src/platform/images/shrink.ts',
-      '/web/src/platform/new-id.ts',
       '/contract/src/wire/limits.ts',
+      '/web/src/features/chores/chores-data.ts',
+      '/web/src/features/chores/due-count.ts',
+      '/web/src/features/money/money-data.ts',
+      '/web/src/features/reminders/reminders-data.ts',
     ]),
     // Whoever stands at the door.
     group('door', [
@@ -33,30 +49,28 @@ export const chunks = {
       '/web/src/features/session/language-choice.tsx',
       '/web/src/platform/forms/use-submit.ts',
       '/web/src/platform/household/invitation.ts',
-      ...parts('radios'),
     ]),
-    group('form', parts('text-field', 'password-field', 'form-error')),
-    // What is ticked and chosen on the pages themselves.
-    group('choices', parts('check', 'segment', 'radios', 'chips', 'switch')),
-    group('dates', ['/@internationalized/date/']),
-    // What opens over them.
-    group('overlays', parts('menu', 'sheet', 'confirm', 'select', 'toasts', 'date-field', 'time-field')),
     // The chat needs its own history at once, and not what the others keep.
     group('chat-data', ['/web/src/features/messages/shown-messages.ts']),
-    // The data of every feature and the line that keeps it fresh, behind the first screen.
-    group('live', [
-      '/web/src/app/live.ts',
-      '/web/src/app/features.ts',
-      '/web/src/app/counting.tsx',
-      '/web/src/app/counts.ts',
-      '/web/src/platform/native.ts',
-    ]),
     group('board', ['/web/src/features/reminders/board-screen.tsx']),
     group('tasks', ['/web/src/features/chores/chores-screen.tsx']),
     group('money', ['/web/src/features/money/money-frame.tsx', '/web/src/features/money/money-screen.tsx']),
     group('chat', ['/web/src/features/messages/chat-screen.tsx']),
     group('us', ['/web/src/features/household/household-screen.tsx']),
     group('settings', ['/web/src/features/settings/settings-screen.tsx']),
+    // Behind the first screen: fields, what opens over the screens, and the line that keeps them fresh.
+    group('form', parts('text-field', 'password-field', 'form-error')),
+    group('choices', parts('chips', 'switch')),
+    group('dates', ['/@internationalized/date/']),
+    group('overlays', parts('menu', 'sheet', 'confirm', 'select', 'toasts', 'date-field', 'time-field')),
+    group('live', [
+      '/web/src/app/live.ts',
+      '/web/src/app/features.ts',
+      '/web/src/app/counting.tsx',
+      '/web/src/app/counts.ts',
+      '/web/src/platform/native.ts',
+      '/@microsoft/signalr/',
+    ]),
   ].map((each, at, all) => ({ ...each, priority: all.length - at })),
 };
 

@@ -11,19 +11,22 @@ const BUDGET_KB = 170;
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The chunks that the document itself names. */
-const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
+/** The chunks that the document itself names; what stands there as data is for other pages, too. */
+const document = readFileSync(path.join(dist, 'index.html'), 'utf8').replace(
+  /<script type="application\/json".*?<\/script>/s,
+  '',
+);
 const entries = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}`));
 
-/** The shell of the house and the texts and screens of a page: by file, or by group of build/chunks.ts. */
+/** The frame of the house and the texts and screens of a page: by file, or by group of build/chunks.ts. */
 const pages: Record<string, readonly string[]> = {
   'sign in': ['messages/fr/session', 'session/login-screen'],
-  board: ['_shell-', 'messages/fr/reminders', '_board-'],
-  tasks: ['_shell-', 'messages/fr/chores', '_tasks-'],
-  money: ['_shell-', 'messages/fr/money', '_money-'],
-  chat: ['_shell-', 'messages/fr/messages', '_chat-'],
-  us: ['_shell-', 'messages/fr/household', '_us-'],
-  settings: ['_shell-', 'messages/fr/settings', '_settings-'],
+  board: ['_house-', 'messages/fr/reminders', '_board-'],
+  tasks: ['_house-', 'messages/fr/chores', '_tasks-'],
+  money: ['_house-', 'messages/fr/money', '_money-'],
+  chat: ['_house-', 'messages/fr/messages', '_chat-'],
+  us: ['_house-', 'messages/fr/household', '_us-'],
+  settings: ['_house-', 'messages/fr/settings', '_settings-'],
 };
 
 /** The files that the entries need before they run, themselves included. */

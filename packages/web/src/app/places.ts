@@ -1,16 +1,20 @@
 import type { IconName } from '#ui/icon-shapes.tsx';
 
-/** The places of the house; a phone's bar has room for the first five of them, and leads to the last by way of "us". */
-export const places = [
-  { to: '/tasks', name: 'tasks', icon: 'tasks' },
-  { to: '/money', name: 'money', icon: 'money' },
-  { to: '/', name: 'board', icon: 'board' },
-  { to: '/message', name: 'messages', icon: 'chat' },
-  { to: '/profile', name: 'us', icon: 'us' },
-  { to: '/settings', name: 'settings', icon: 'settings' },
-] as const satisfies readonly { to: string; name: string; icon: IconName }[];
+const board = { to: '/', name: 'board', icon: 'board' } as const;
+const tasks = { to: '/tasks', name: 'tasks', icon: 'tasks' } as const;
+const money = { to: '/money', name: 'money', icon: 'money' } as const;
+const messages = { to: '/message', name: 'messages', icon: 'chat' } as const;
+const us = { to: '/profile', name: 'us', icon: 'us' } as const;
+const settings = { to: '/settings', name: 'settings', icon: 'settings' } as const;
 
-type PlaceName = (typeof places)[number]['name'];
+type Placed = { readonly to: string; readonly name: string; readonly icon: IconName };
+
+/** The places of the house as a directory, home first. */
+export const rail = [board, tasks, money, messages, us, settings] as const satisfies readonly Placed[];
+/** A phone's bar has home under the thumb, and room for five; it leads to the settings by way of "us". */
+export const bar = [tasks, money, board, messages, us] as const satisfies readonly Placed[];
+
+type PlaceName = (typeof rail)[number]['name'];
 
 /** How many things wait for me at each place of the house. */
 export type Counts = Partial<Record<PlaceName, number>>;

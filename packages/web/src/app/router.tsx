@@ -10,16 +10,28 @@ import { lazy, Suspense } from 'react';
 import { readChoresSearch } from '../features/chores/chores-search.ts';
 import { readMoneySearch } from '../features/money/money-search.ts';
 import { readBoardSearch } from '../features/reminders/board-search.ts';
+import { afterFirstScreen } from '#platform/first-screen.ts';
+import { readFirst } from '#platform/data/reads.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
+import { firstToast } from '#ui/toast.ts';
 import { Failure } from './failure.tsx';
 import { NotFound } from './not-found.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => {
+  // Whoever has something to say sooner loads them with it.
+  await Promise.race([afterFirstScreen(), firstToast]);
+  return { default: (await import('#ui/toasts.tsx')).Toasts };
+});
+
+const boardReads = async () => (await import('../features/reminders/reminders-data.ts')).boardReads;
+const choreReads = async () => (await import('../features/chores/chores-data.ts')).choreReads;
+const moneyReads = async () => (await import('../features/money/money-data.ts')).moneyReads;
+const chatReads = async () => (await import('../features/messages/chat.ts')).chatReads;
 
 const root = createRootRoute({
   // In the root, so that unknown paths are guarded, too.
@@ -62,13 +74,14 @@ const invite = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  loader: () => readFirst(async () => (await import('#platform/household/household.ts')).householdReads),
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
 const board = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  loader: () => needTexts('reminders'),
+  loader: () => Promise.all([needTexts('reminders'), readFirst(boardReads)]),
   validateSearch: readBoardSearch,
   component: lazyRouteComponent(() => import('../features/reminders/board-screen.tsx'), 'BoardScreen'),
 });
@@ -85,6 +98,7 @@ const moneyScreens = [
   createRoute({
     getParentRoute: () => money,
     path: '/',
+    loader: () => readFirst(moneyReads),
     component: lazyRouteComponent(() => import('../features/money/money-screen.tsx'), 'MoneyScreen'),
   }),
   createRoute({
@@ -117,7 +131,7 @@ const moneyScreens = [
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
-  loader: () => needTexts('chores'),
+  loader: () => Promise.all([needTexts('chores'), readFirst(choreReads)]),
   validateSearch: readChoresSearch,
   component: lazyRouteComponent(() => import('../features/chores/chores-screen.tsx'), 'ChoresScreen'),
 });
@@ -125,12 +139,9 @@ const tasks = createRoute({
 const messages = createRoute({
   getParentRoute: () => shell,
   path: '/message',
-  loader: () => Promise.all([needTexts('messages'), openChat()]),
+  loader: () => Promise.all([needTexts('messages'), readFirst(chatReads)]),
   component: lazyRouteComponent(() => import('../features/messages/chat-screen.tsx'), 'ChatScreen'),
 });
-
-/** The chat has a store of its own on this device, which is opened with the first screen that shows it. */
-const openChat = async () => (await import('../features/messages/chat.ts')).openChat();
 
 const profile = createRoute({
   getParentRoute: () => shell,

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useMembers } from '#platform/household/household.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { CurrencyProvider } from '#ui/currency.tsx';
@@ -8,12 +9,17 @@ import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
-import { places, type Counts } from './places.ts';
+import { bar, rail, type Counts } from './places.ts';
 
-const Counting = lazy(async () => ({ default: (await import('./counting.tsx')).Counting }));
-const Update = lazy(async () => ({ default: (await import('./update.tsx')).Update }));
+const Counting = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await import('./counting.tsx')).Counting };
+});
+const Update = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await import('./update.tsx')).Update };
+});
 
-const ROOM_IN_BAR = 5;
 const MOST_COUNTED = 99;
 
 /** What stands around every screen of the house. */
@@ -38,7 +44,7 @@ export function Shell() {
           <Outlet />
         </main>
         <nav className="tabbar" aria-label={t('nav.main')}>
-          <Places of={places.slice(0, ROOM_IN_BAR)} counts={counts} />
+          <Places of={bar} counts={counts} />
         </nav>
       </div>
     </CurrencyProvider>
@@ -54,14 +60,14 @@ function Rail({ counts }: { counts: Counts }) {
         Hestia
       </Link>
       <nav aria-label={t('nav.main')}>
-        <Places of={places} counts={counts} />
+        <Places of={rail} counts={counts} />
       </nav>
       <Household className="who" />
     </header>
   );
 }
 
-function Places({ of: shown, counts }: { of: readonly (typeof places)[number][]; counts: Counts }) {
+function Places({ of: shown, counts }: { of: typeof rail | typeof bar; counts: Counts }) {
   const t = useTranslations('app.nav');
   return shown.map(({ to, name, icon }) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>

@@ -1,6 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { call } from '#platform/api/client.ts';
 import { openOutbox, restoreUserData } from '#platform/data/user-data.ts';
+import { afterFirstScreen } from '#platform/first-screen.ts';
 import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { speak } from '#platform/i18n/texts.ts';
@@ -37,7 +38,7 @@ async function openMine(): Promise<void> {
   // Not before the first screen, which stands on what this device has kept.
   const stop = router.subscribe('onRendered', () => {
     stop();
-    void openLine();
+    void afterFirstScreen().then(openLine);
   });
 }
 

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
-import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox';
 import { Icon } from './icon.tsx';
 
-type Props = Omit<CheckboxFieldProps, 'className' | 'style' | 'children'> & {
+type Props = {
   children?: ReactNode;
   className?: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  'aria-label'?: string;
 };
 
-export function Check({ children, className, ...rest }: Props): ReactNode {
+/* The browser's own checkbox under a drawn one: a list shows a hundred of them. */
+export function Check({ children, className, isSelected, onChange, ...rest }: Props): ReactNode {
   return (
-    <CheckboxField {...rest} className="contents">
-      <CheckboxButton className={className ? `check ${className}` : 'check'}>
-        <span className="tick">
-          <Icon name="check" />
-        </span>
-        {children}
-      </CheckboxButton>
-    </CheckboxField>
+    <label className={className ? `check ${className}` : 'check'}>
+      <input
+        {...rest}
+        type="checkbox"
+        className="sr-only"
+        checked={isSelected}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="tick">
+        <Icon name="check" />
+      </span>
+      {children}
+    </label>
   );
 }

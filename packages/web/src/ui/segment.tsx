@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Radios } from './radios.tsx';
 
 type Props<Id extends string> = {
   /* What is being chosen, for those who do not see the row. */
@@ -10,23 +10,7 @@ type Props<Id extends string> = {
 };
 
 /* One of a few, side by side: a sunken track with an ink thumb. */
-export function Segment<Id extends string>({ label, choices, value, onChange }: Props<Id>): ReactNode {
-  return (
-    <RadioGroup
-      aria-label={label}
-      orientation="horizontal"
-      className="seg"
-      value={value}
-      onChange={(chosen) => {
-        const choice = choices.find(({ id }) => id === chosen);
-        if (choice) onChange(choice.id);
-      }}
-    >
-      {choices.map((choice) => (
-        <RadioField key={choice.id} value={choice.id} className="contents">
-          <RadioButton className="seg-item">{choice.label}</RadioButton>
-        </RadioField>
-      ))}
-    </RadioGroup>
-  );
+export function Segment<Id extends string>({ choices, ...rest }: Props<Id>): ReactNode {
+  const contents = choices.map(({ id, label }) => ({ id, content: label }));
+  return <Radios {...rest} choices={contents} className="seg" itemClassName="seg-item" />;
 }

@@ -40,7 +40,9 @@ function Everything() {
       <TextField label="Amount" error="That is not a number." />
       <Segment label="Split" choices={choices} value="Tom" onChange={() => undefined} />
       <Chips label="Paid by" choices={choices} value="Léa" onChange={() => undefined} />
-      <Check defaultSelected>Léa</Check>
+      <Check isSelected onChange={() => undefined}>
+        Léa
+      </Check>
       <Switch>Away</Switch>
       <AvatarStack people={people} />
       {people.map((person) => (

@@ -1,7 +1,13 @@
+const { promise: firstToast, resolve: begin } = Promise.withResolvers<void>();
+
+/** Resolves when there is something to show. */
+export { firstToast };
+
 /**
  * Says one sentence for 5 s; with `undo`, offers to take back what was done. `gone` is called once that is no longer offered,
  * whether it was taken back or not. The code for it is loaded when first needed.
  */
 export function toast(says: string, undo?: () => void, gone?: () => void): void {
+  begin();
   void import('./toasts.tsx').then(({ showToast }) => showToast({ says, ...(undo ? { undo } : {}) }, gone));
 }

@@ -1,6 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWhole } from '#platform/first-screen.ts';
 import { Section } from '#ui/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
 import { useWaiting } from './chores-data.ts';
@@ -12,12 +13,17 @@ import { groupByDue } from './filters.ts';
 export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNode {
   const t = useTranslations('chores.group');
   const now = useMinute();
-  return groupByDue(chores, now).map(({ group, chores: own }) => (
+  const groups = groupByDue(chores, now);
+  const isWhole = useWhole();
+  return (isWhole ? groups : groups.slice(0, 1)).map(({ group, chores: own }) => (
     <Section key={group} title={t(group)} side={<span className="fact">{own.length}</span>}>
-      <Chores chores={own} />
+      <Chores chores={isWhole ? own : own.slice(0, IN_SIGHT)} />
     </Section>
   ));
 }
+
+/* About as many chores as a screen holds. */
+const IN_SIGHT = 8;
 
 export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
   const { open } = useSheet();

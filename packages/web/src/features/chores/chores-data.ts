@@ -2,6 +2,8 @@ import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/app
 import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
@@ -27,6 +29,9 @@ const archiveQuery = (colocationId: string) =>
 
 const commentsQuery = (choreId: string) =>
   versionedQuery([...COMMENTS, choreId], choreCalls.listChoreMessages, { params: { id: choreId } });
+
+/** What the list shows first. */
+export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
 
 /** How cached chores follow the household's events. */
 export const choreViews: readonly View[] = [

@@ -1,8 +1,8 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import { type CalendarDate, getLocalTimeZone, today } from '@internationalized/date';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,12 +14,19 @@ import { Chores, GroupedChores } from './chore-list.tsx';
 import { useArchive, useChores } from './chores-data.ts';
 import { useSheet } from './chores-search.ts';
 import { DayPane } from './day-pane.tsx';
+import { dayOf } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filterChores, filters, type Filter } from './filters.ts';
-import { Month } from './month.tsx';
 import { usePreference } from './preference.ts';
 
 const loadSheets = () => import('./chore-sheet.tsx');
+const loadMonth = () => import('./month.tsx');
+const Month = lazy(async () => ({ default: (await loadMonth()).Month }));
+/* Beside the list, where there is room: nobody waits for it. */
+const SideMonth = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await loadMonth()).Month };
+});
 const NewChoreSheet = lazy(async () => ({ default: (await loadSheets()).NewChoreSheet }));
 const ChoreSheet = lazy(async () => ({ default: (await loadSheets()).ChoreSheet }));
 
@@ -34,9 +41,11 @@ export function ChoresScreen(): ReactNode {
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
   const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
   const add = () => open({ sheet: 'new' });
+  // Then the list's own words offer the first one.
+  const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    void loadSheets().catch(() => undefined);
+    loadLater(loadSheets);
   }, []);
   return (
     <>
@@ -69,9 +78,11 @@ export function ChoresScreen(): ReactNode {
       ) : (
         <SkeletonRows rows={6} lead={66} />
       )}
-      <Button look="fill" icon="plus" className="fab" onPress={add}>
-        {t('add')}
-      </Button>
+      {!isEmpty && (
+        <Button look="fill" icon="plus" className="fab" onPress={add}>
+          {t('add')}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewChoreSheet onClose={close} />}
         {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
@@ -91,11 +102,11 @@ type PanesProps = {
 
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
 function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
-  const [day, setDay] = useState<CalendarDate>(() => today(getLocalTimeZone()));
+  const [day, setDay] = useState(() => dayOf(new Date()));
   const { archived, hasMore, readMore } = useArchive(filter === 'done');
   const shown = filterChores(chores, filter, me);
   const all = filter === 'done' ? [...shown, ...archived] : shown;
-  const choose = (next: CalendarDate) => {
+  const choose = (next: string) => {
     setDay(next);
     setLayout('calendar');
   };
@@ -103,7 +114,9 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
   if (layout === 'calendar') {
     return (
       <div className="two">
-        <Month chores={all} day={day} onChoose={setDay} />
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <Month chores={all} day={day} onChoose={setDay} />
+        </Suspense>
         <DayPane chores={all} day={day} />
       </div>
     );
@@ -112,7 +125,9 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
     <div className="two">
       <div>{list}</div>
       <div className="desk-only">
-        <Month chores={all} day={day} onChoose={choose} />
+        <Suspense fallback={null}>
+          <SideMonth chores={all} day={day} onChoose={choose} />
+        </Suspense>
       </div>
     </div>
   );
@@ -131,14 +146,14 @@ function List({ chores, filter, hasMore, readMore, onAdd }: ListProps): ReactNod
   if (chores.length === 0) return <Nothing filter={filter} onAdd={onAdd} />;
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
-    <>
+    <div className="pt-4">
       <Chores chores={chores} />
       {hasMore && (
         <Button look="quiet" onPress={readMore}>
           {t('older')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

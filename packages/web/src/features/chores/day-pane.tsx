@@ -1,17 +1,16 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import { type CalendarDate, getLocalTimeZone } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Section } from '#ui/section.tsx';
 import { Chores } from './chore-list.tsx';
-import { dayOf } from './due.ts';
+import { dayOf, startOf } from './due.ts';
 
-/* What is due on the chosen day. */
-export function DayPane({ chores, day }: { chores: readonly Chore[]; day: CalendarDate }): ReactNode {
+/* What is due on the chosen day, which is given as `2026-11-20`. */
+export function DayPane({ chores, day }: { chores: readonly Chore[]; day: string }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
-  const own = chores.filter((chore) => dayOf(new Date(chore.dueDate)) === day.toString());
-  const name = format.dateTime(day.toDate(getLocalTimeZone()), { weekday: 'long', day: 'numeric' });
+  const own = chores.filter((chore) => dayOf(new Date(chore.dueDate)) === day);
+  const name = format.dateTime(startOf(day), { weekday: 'long', day: 'numeric' });
   return (
     <Section
       title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}

@@ -35,6 +35,12 @@ export function dayOf(instant: Date): string {
   return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}`;
 }
 
+/** The first moment of a day that was written so, in the reader's time zone. */
+export function startOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
 /** The time of a due instant as `18:00`; empty when only its day was said. */
 export function timeOf(due: Date): string {
   const [hours, minutes] = [due.getHours(), due.getMinutes()];

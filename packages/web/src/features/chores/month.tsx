@@ -5,6 +5,7 @@ import {
   getLocalTimeZone,
   getWeeksInMonth,
   isSameMonth,
+  parseDate,
   startOfMonth,
   startOfWeek,
   today,
@@ -16,12 +17,19 @@ import { IconButton } from '#ui/button.tsx';
 import { dayOf, dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 
-type Props = { chores: readonly Chore[]; day: CalendarDate; onChoose: (day: CalendarDate) => void };
+type Props = {
+  chores: readonly Chore[];
+  /* As `2026-11-20`. */
+  day: string;
+  onChoose: (day: string) => void;
+};
 
 const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
 /* A month of chores: the week begins where the locale says; arrows walk over the days. */
-export function Month({ chores, day, onChoose }: Props): ReactNode {
+export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNode {
+  const day = parseDate(chosen);
+  const onChoose = (next: CalendarDate) => choose(next.toString());
   const t = useTranslations('chores.calendar');
   const format = useFormatter();
   const { locale } = useLocale();

@@ -2,6 +2,7 @@ import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { useSyncExternalStore } from 'react';
 import { isPassing } from '#platform/api/retry.ts';
 import type { Keeper } from '#platform/data/user-data.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
 import type { Follower } from '#platform/live/view.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
@@ -48,6 +49,9 @@ export async function openChat(): Promise<void> {
   if (id !== '') chatKeeper.open(id);
   await history?.opened;
 }
+
+/** What the chat shows first: what this device kept, else what the server has. */
+export const chatReads: Reads = () => [openChat().then(() => history?.filled())];
 
 export const chatFollower: Follower = {
   hear: (event, seq) => history?.hear(event, seq),

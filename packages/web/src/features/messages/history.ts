@@ -75,6 +75,12 @@ export class History {
     if (!isFollowed && !this.#isClosed) void this.#sync().catch(() => undefined);
   };
 
+  /** Resolves when there is something to show, or nothing to be had. */
+  async filled(): Promise<void> {
+    await this.opened;
+    if (this.#chat.state === 'loading') await this.#sync().catch(() => undefined);
+  }
+
   /** Resolves when what was heard is on the disk; reads the chat's end when something was not `heard`. */
   async settle(heard: boolean): Promise<void> {
     if (!heard) {

@@ -3,6 +3,8 @@ import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contrac
 import type { ExpensePage } from '@hestia/contract/money/calls.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
@@ -39,6 +41,13 @@ const expensesQuery = (colocationId: string, categoryId?: string) =>
       next: (page) => page.next,
     },
   );
+
+/** What the first screen of money shows. */
+export const moneyReads: Reads = (colocationId) => [
+  queryClient.ensureQueryData(balanceQuery(colocationId)),
+  queryClient.ensureInfiniteQueryData(expensesQuery(colocationId)),
+  queryClient.ensureQueryData(categoriesQuery(colocationId)),
+];
 
 /** How cached money follows the household's events. */
 export const moneyViews: readonly View[] = [

@@ -1,6 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { loadLater, useWhole } from '#platform/first-screen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -10,9 +11,8 @@ import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from './board-search.ts';
 import { readingOrder } from './coordinates.ts';
 import { tidied } from './finding-places.ts';
-import { NewNoteFab, NewNoteMenu } from './new-note-menu.tsx';
+import { loadKinds, NewNoteFab, NewNoteMenu } from './new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { NoteMenu } from './note-menu.tsx';
 import { titleOf } from './note-title.ts';
 import { PeopleProvider, usePeople } from './people.ts';
 import { useNotes } from './reminders-data.ts';
@@ -24,7 +24,10 @@ import { useKeptPictures } from './use-kept-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from './waiting.ts';
 import { useNow } from './when.ts';
 
-const NoteSheets = lazy(() => import('./note-sheets.tsx'));
+const loadSheets = () => import('./note-sheets.tsx');
+const loadMenu = () => import('./note-menu.tsx');
+const NoteSheets = lazy(loadSheets);
+const NoteMenu = lazy(async () => ({ default: (await loadMenu()).NoteMenu }));
 
 /* The board: the first screen of the house. */
 export function BoardScreen(): ReactNode {
@@ -34,11 +37,15 @@ export function BoardScreen(): ReactNode {
   const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
   const { search, open } = useBoardSearch();
   const [isAdding, setAdding] = useState(false);
+  const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
   const actions = useNoteActions(shown ?? NONE);
   useFoundNote(search.note, shown, isReading);
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
   useEffect(emptyOldBin, []);
+  useEffect(() => {
+    for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
+  }, []);
   const add = (sheet: NoteKind) => open({ sheet });
   const adding = { onChoose: add, onOpenChange: setAdding };
   return (
@@ -63,15 +70,15 @@ export function BoardScreen(): ReactNode {
             <NewNoteFab {...adding} />
           </>
         )}
-        <Suspense fallback={null}>
-          <NoteSheets notes={shown} actions={actions} />
-        </Suspense>
+        <Suspense fallback={null}>{isSheetOpen && <NoteSheets notes={shown} actions={actions} />}</Suspense>
       </QueuedNotesProvider>
     </PeopleProvider>
   );
 }
 
 const NONE: readonly Reminder[] = [];
+/* About as many notes as a screen holds. */
+const IN_SIGHT = 8;
 
 type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
 
@@ -79,17 +86,20 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
   const { search } = useBoardSearch();
   const { deeds, menu, closeMenu } = useDeeds(notes, actions);
   const note = menu && notes.find(({ id }) => id === menu.id);
+  const isWhole = useWhole() || search.note !== undefined;
   return (
     <>
       <Board
-        notes={notes}
+        notes={isWhole ? notes : notes.slice(0, IN_SIGHT)}
         deeds={deeds}
         menuOf={menu?.id}
         editing={search.edit}
         isFaded={isFaded}
         onMove={(moved, moves) => actions.move(titleOf(moved), moves)}
       />
-      {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}
+      <Suspense fallback={null}>
+        {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}
+      </Suspense>
     </>
   );
 }
@@ -120,11 +130,11 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
             </Button>
           )}
           <NewNoteMenu
-            trigger={
-              <Button look="fill" icon="plus">
+            renderButton={(opener) => (
+              <Button {...opener} look="fill" icon="plus">
                 {t('new.short')}
               </Button>
-            }
+            )}
             placement="bottom end"
             {...adding}
           />
@@ -138,11 +148,11 @@ function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
   const t = useTranslations('reminders.empty');
   const action = (
     <NewNoteMenu
-      trigger={
-        <Button look="fill" icon="plus">
+      renderButton={(opener) => (
+        <Button {...opener} look="fill" icon="plus">
           {t('action')}
         </Button>
-      }
+      )}
       placement="bottom start"
       {...adding}
     />

@@ -1,55 +1,40 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import type { NoteKind } from './board-search.ts';
-import type { Paper } from './note-look.ts';
 import { useReadingOn } from './use-reading-on.ts';
 
-const kinds: readonly { readonly id: NoteKind; readonly paper: Paper; readonly tilt: number }[] = [
-  { id: 'text', paper: 'yellow', tilt: -4 },
-  { id: 'picture', paper: 'white', tilt: 3 },
-  { id: 'list', paper: 'green', tilt: -2 },
-  { id: 'poll', paper: 'pink', tilt: 4 },
-];
+/** What opens over the board is loaded behind it. */
+export const loadKinds = () => import('./new-note-kinds.tsx');
+const NewNoteKinds = lazy(async () => ({ default: (await loadKinds()).NewNoteKinds }));
 
-type Props = { trigger: ReactNode; placement: 'bottom end' | 'top end' | 'bottom start' } & ChoosingProps;
+/** What makes a button the one that opens the menu. */
+type Opener = Pick<ButtonProps, 'onPress' | 'aria-haspopup' | 'aria-expanded'>;
 type ChoosingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
+type Props = ChoosingProps & {
+  renderButton: (opener: Opener) => ReactNode;
+  placement: 'bottom end' | 'top end' | 'bottom start';
+};
 
-/* The four kinds of notes, each as a small one of its kind; `trigger` is the button that opens them. */
-export function NewNoteMenu({ trigger, placement, onChoose, onOpenChange }: Props): ReactNode {
-  const t = useTranslations('reminders.new');
+/* The button that opens the kinds of notes, and those. */
+export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }: Props): ReactNode {
+  const [button, setButton] = useState<Element | null>(null);
+  const change = (next: Element | null) => {
+    setButton(next);
+    onOpenChange(next !== null);
+  };
   return (
-    <MenuTrigger onOpenChange={onOpenChange}>
-      {trigger}
-      <Popover className="pop new-note" placement={placement} offset={16}>
-        <Menu aria-label={t('label')} className="outline-none">
-          {kinds.map(({ id, paper, tilt }) => (
-            <MenuItem key={id} id={id} textValue={t(`${id}.title`)} className="pop-item" onAction={() => onChoose(id)}>
-              <span
-                className="mini"
-                data-paper={paper}
-                style={{ '--r': `${tilt}deg` } as CSSProperties}
-                aria-hidden="true"
-              >
-                {id === 'text' ? 'Aa' : <Icon name={id} />}
-              </span>
-              <span>
-                <Text slot="label" className="block text-lead font-[750]">
-                  {t(`${id}.title`)}
-                </Text>
-                <Text slot="description" className="block text-small text-ink-2">
-                  {t(`${id}.says`)}
-                </Text>
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      {renderButton({
+        'aria-haspopup': 'menu',
+        'aria-expanded': button !== null,
+        onPress: ({ target }) => change(button ? null : target),
+      })}
+      <Suspense fallback={null}>
+        {button && <NewNoteKinds {...{ button, placement, onChoose }} onClose={() => change(null)} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -63,11 +48,11 @@ export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode
     onOpenChange(open);
   };
   const look = isOpen ? 'shuts' : isAside ? 'only aside' : 'only';
-  const trigger = (
-    <AriaButton className={`btn fill fab ${look}`} aria-label={t('label')}>
+  const renderButton = (opener: Opener) => (
+    <AriaButton {...opener} className={`btn fill fab ${look}`} aria-label={t('label')}>
       <Icon name={isOpen ? 'close' : 'plus'} />
       {isOpen && t('close')}
     </AriaButton>
   );
-  return <NewNoteMenu trigger={trigger} placement="top end" onChoose={onChoose} onOpenChange={change} />;
+  return <NewNoteMenu renderButton={renderButton} placement="top end" onChoose={onChoose} onOpenChange={change} />;
 }

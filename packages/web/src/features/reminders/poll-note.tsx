@@ -2,9 +2,7 @@ import './poll-note.css';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
@@ -24,10 +22,10 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
   const vote = (choice: string) => void queueWrite(castVote, freshVote(note, me, choice));
-  const choose = (chosen: ReadonlySet<unknown>) => {
-    const added = [...chosen].find((choice) => !mine.some((each) => each.choice === choice));
-    if (typeof added === 'string') vote(added);
-    else for (const each of mine) if (!chosen.has(each.choice)) void queueWrite(withdrawVote, each);
+  const choose = (choice: string) => {
+    const given = mine.find((each) => each.choice === choice);
+    if (given) void queueWrite(withdrawVote, given);
+    else vote(choice);
   };
   return (
     <>
@@ -42,20 +40,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
           ))}
         </ul>
       ) : (
-        <ToggleButtonGroup
-          className="opts"
-          orientation="vertical"
-          aria-label={note.title ?? ''}
-          selectionMode={note.allowMultipleChoices ? 'multiple' : 'single'}
-          selectedKeys={mine.map((each) => each.choice)}
-          onSelectionChange={choose}
-        >
-          {options.map((option) => (
-            <ToggleButton key={option.choice} id={option.choice} className="opt">
-              <OptionFace option={option} isMany={note.allowMultipleChoices ?? false} />
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Answers note={note} options={options} chosen={mine.map((each) => each.choice)} onChoose={choose} />
       )}
       {!isEnded && !note.options?.length && <OwnAnswer onAnswer={vote} />}
       <PollFoot note={note} isEnded={isEnded} mine={mine} />
@@ -70,6 +55,53 @@ const freshVote = (poll: Reminder, votedBy: string, choice: string): PollVote =>
   votedAt: new Date().toISOString(),
   choice,
 });
+
+type AnswersProps = {
+  note: Reminder;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChoose: (choice: string) => void;
+};
+
+/* One of them or several; who gave an answer can take it back. The arrows walk over them. */
+function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
+  const isMany = note.allowMultipleChoices ?? false;
+  const stop = options.find(({ choice }) => chosen.includes(choice)) ?? options[0];
+  return (
+    <div className="opts" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
+      {options.map((option) => {
+        const isChosen = chosen.includes(option.choice);
+        const says = isMany
+          ? { 'aria-pressed': isChosen }
+          : ({ role: 'radio', 'aria-checked': isChosen, tabIndex: option === stop ? 0 : -1 } as const);
+        return (
+          <button
+            key={option.choice}
+            type="button"
+            className="opt"
+            data-selected={isChosen || undefined}
+            onClick={() => onChoose(option.choice)}
+            onKeyDown={walk}
+            {...says}
+          >
+            <OptionFace option={option} isMany={isMany} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.opt') ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
+  buttons.at((at + step) % buttons.length)?.focus();
+}
 
 type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
 

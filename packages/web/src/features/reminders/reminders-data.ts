@@ -2,6 +2,8 @@ import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
@@ -11,6 +13,9 @@ import './reminder-writes.ts';
 
 export const remindersQuery = (colocationId: string) =>
   versionedQuery(['reminders', colocationId], reminderCalls.listReminders, { query: { colocationId } });
+
+/** What the board shows first. */
+export const boardReads: Reads = (colocationId) => [queryClient.ensureQueryData(remindersQuery(colocationId))];
 
 /** How the cached board follows the household's events. */
 export const reminderViews: readonly View[] = [

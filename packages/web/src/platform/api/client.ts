@@ -2,8 +2,10 @@ import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
 import type * as z from 'zod/mini';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
+import { takeAhead } from './ahead.ts';
 import { ApiError, refusalOf, unanswered } from './api-error.ts';
 import { type FormField, formOf } from './form.ts';
+import { countedRead } from './reading.ts';
 import { isPassing, waitBefore } from './retry.ts';
 import { upload } from './upload.ts';
 
@@ -83,7 +85,12 @@ export function requestOf<C extends Call>(which: C, args: ArgsOf<C>): Request {
 }
 
 /** Sends a request, again after passing failures where that is safe. Throws `ApiError`. */
-export async function send(request: Request, options: CallOptions = {}): Promise<Answer<unknown>> {
+export function send(request: Request, options: CallOptions = {}): Promise<Answer<unknown>> {
+  const sent = sendPatiently(request, options);
+  return request.method === 'GET' ? countedRead(sent) : sent;
+}
+
+async function sendPatiently(request: Request, options: CallOptions): Promise<Answer<unknown>> {
   const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined;
   const retries = repeatable ? (options.retries ?? 2) : 0;
   for (let attempt = 0; ; attempt++) {
@@ -106,7 +113,7 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
   const { method, form } = request;
   const response = await (form
     ? upload(base + request.path, { method, headers, form, signal, name: idempotencyKey })
-    : reach(base + request.path, {
+    : reach(base + request.path, method === 'GET' ? takeAhead(request.path, token) : undefined, {
         method,
         headers,
         credentials: 'same-origin',
@@ -125,9 +132,9 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
   return { data, seq: seq === null ? null : Number(seq) };
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(url: string, ahead: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await (ahead ?? fetch(url, init));
   } catch (error) {
     throw unanswered(error);
   }

@@ -5,6 +5,8 @@ import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -16,12 +18,27 @@ const NOBODY: readonly User[] = [];
 export const membersQuery = (colocationId: string) =>
   versionedQuery(['members', colocationId], accountCalls.listMembers, { params: { id: colocationId } });
 
+export const formerMembersQuery = (colocationId: string) =>
+  versionedQuery(['former-members', colocationId], accountCalls.listFormerMembers, { params: { id: colocationId } });
+
 export const colocationQuery = (colocationId: string) =>
   versionedQuery(['colocation', colocationId], colocationCalls.getColocation, { params: { id: colocationId } });
+
+/** What every screen shows of the household. */
+export const householdReads: Reads = (colocationId) => [
+  queryClient.ensureQueryData(membersQuery(colocationId)),
+  queryClient.ensureQueryData(colocationQuery(colocationId)),
+];
 
 /** The members of my household by name; empty until known. */
 export function useMembers(): readonly User[] {
   return useQuery(membersQuery(useColocationId())).data ?? NOBODY;
+}
+
+/** Who lived here before, by name; asked for behind those who live here, and empty until known. */
+export function useFormerMembers(): readonly User[] {
+  const isKnown = useMembers().length > 0;
+  return useQuery({ ...formerMembersQuery(useColocationId()), enabled: isKnown }).data ?? NOBODY;
 }
 
 /** My household; undefined until known. */
@@ -35,6 +52,7 @@ export const householdViews: readonly View[] = [
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
     apply: applyToMembers,
   }),
+  defineView({ key: ['former-members'], events: ['MemberJoined', 'MemberLeft'], apply: () => null }),
   defineView({
     key: ['colocation'],
     events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],

@@ -1,0 +1,18 @@
+import { readUser } from '#platform/session/session.ts';
+
+/** Begins what a screen reads first, in a household; what the device has is not read again. */
+export type Reads = (colocationId: string) => readonly Promise<unknown>[];
+
+/** A screen that is not read by then shows that it is reading. */
+const PATIENCE = 300;
+
+/**
+ * For the `loader` of a route: reads what its screen shows, and waits a moment for it. What arrives together with the code of
+ * the screen is then drawn at once, without a blank screen before it that moves when the words come.
+ */
+export async function readFirst(load: () => Promise<Reads>): Promise<void> {
+  const { colocationId } = readUser();
+  if (!colocationId) return;
+  const reads = (await load())(colocationId);
+  await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}

@@ -1,0 +1,44 @@
+import { useDeferredValue } from 'react';
+import { isReading } from '#platform/api/reading.ts';
+
+/** However long the first screen reads, the rest comes. */
+const PATIENCE = 3000;
+const PAUSE = 50;
+
+let shown: Promise<void> | null = null;
+let isShown = false;
+
+/**
+ * Resolves when the first screen shows what people came for: nothing is being read any more, and the browser has a moment.
+ * What is not needed before that waits for it, so that it takes nothing from a slow network or a slow phone.
+ */
+export const afterFirstScreen = (): Promise<void> => (shown ??= watch());
+
+/** Loads a part of a screen behind the first screen, so that it is there when it is asked for, also without network. */
+export const loadLater = (load: () => Promise<unknown>): void =>
+  void afterFirstScreen()
+    .then(load)
+    .catch(() => undefined);
+
+/**
+ * False while the first screen of this page is drawn for the first time: the beginning of a long list is then drawn alone, so
+ * that it can be seen before the rest is there.
+ */
+export const useWhole = (): boolean => useDeferredValue(true, isShown);
+
+async function watch(): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  do await pause();
+  while (isReading() && performance.now() < end);
+  await idle();
+  isShown = true;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // Absent in Safari.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE });
+    else setTimeout(resolve);
+  });
