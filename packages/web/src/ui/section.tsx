@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 type MastheadProps = {
   title: string;
+  /* The way back, over the title. */
+  above?: ReactNode;
   /* The screen's one fact, right-aligned on the title's rule. */
   side?: ReactNode;
   /* Buttons at the right end, on wide screens only. */
@@ -9,13 +11,16 @@ type MastheadProps = {
 };
 
 /* The title over the 2 px rule. */
-export function Masthead({ title, side, actions }: MastheadProps): ReactNode {
+export function Masthead({ title, above, side, actions }: MastheadProps): ReactNode {
   return (
-    <header className="masthead">
-      <h1>{title}</h1>
-      {side && <div className={actions ? 'side phone-only' : 'side'}>{side}</div>}
-      {actions && <div className="actions">{actions}</div>}
-    </header>
+    <>
+      {above && <p className="pt-4">{above}</p>}
+      <header className="masthead">
+        <h1>{title}</h1>
+        {side && <div className={actions ? 'side phone-only' : 'side'}>{side}</div>}
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+    </>
   );
 }
 

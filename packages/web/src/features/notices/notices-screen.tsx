@@ -29,7 +29,7 @@ export function NoticesScreen(): ReactNode {
     <>
       <Masthead
         title={t('title')}
-        side={
+        above={
           <TextLink icon="left" to="/settings">
             {t('back')}
           </TextLink>

@@ -8,12 +8,14 @@ export function SubScreen({ title, children }: { title: string; children: ReactN
   const t = useTranslations('settings');
   return (
     <>
-      <p className="pt-4">
-        <TextLink to="/settings" icon="left">
-          {t('back')}
-        </TextLink>
-      </p>
-      <Masthead title={title} />
+      <Masthead
+        title={title}
+        above={
+          <TextLink to="/settings" icon="left">
+            {t('back')}
+          </TextLink>
+        }
+      />
       <div className="max-w-[40rem]">{children}</div>
     </>
   );
