@@ -13,7 +13,7 @@ export function DueLead({ chore }: { chore: Chore }): ReactNode {
   const words = useDueWords();
   const now = useMinute();
   const due = new Date(chore.dueDate);
-  const { day, detail } = words(due, now);
+  const { day, detail } = words(due, now, chore.isDone);
   return (
     <time className={chore.isDone ? 'due' : `due ${dueLevel(due, now)}`} dateTime={chore.dueDate}>
       <b>{day}</b>
@@ -22,13 +22,19 @@ export function DueLead({ chore }: { chore: Chore }): ReactNode {
   );
 }
 
-/** "Today" and the time, "Late" and by how much, or the day and how far it is. */
+/** "Today" and the time, "Late" and by how much, or the day and how far it is; of what is done the day alone. */
 function useDueWords() {
   const t = useTranslations('chores.due');
   const format = useFormatter();
   const clock = (due: Date) => (timeOf(due) === '' ? '' : format.dateTime(due, { hour: 'numeric', minute: '2-digit' }));
-  return (due: Date, now: Date): { day: string; detail: string } => {
+  return (due: Date, now: Date, isDone: boolean): { day: string; detail: string } => {
     const days = daysUntil(due, now);
+    // What is done is neither late nor near.
+    if (isDone)
+      return {
+        day: format.dateTime(due, { day: 'numeric', month: 'short' }),
+        detail: format.dateTime(due, { weekday: 'short' }),
+      };
     if (isLate(due, now)) return { day: t('late'), detail: days === 0 ? clock(due) : t('days', { count: -days }) };
     if (days === 0) return { day: t('today'), detail: clock(due) };
     const isNear = days < 7;
