@@ -8,7 +8,7 @@ export function AddUserScreen() {
     <>
       <Masthead title={t('invite')} />
       <div className="max-w-[30rem]">
-        <Inviting />
+        <Inviting isTitled={false} />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import { useOwnInvitation } from './own-invitation.ts';
 const QrCode = lazy(async () => ({ default: (await import('#ui/qr-code.tsx')).QrCode }));
 
 /** The slip for whoever moves in next: code, QR code and link of an invitation that expires. */
-export function Inviting() {
+export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
   const t = useTranslations('household');
   const format = useFormatter();
   const now = useNow();
@@ -34,28 +34,39 @@ export function Inviting() {
     setPending(false);
   };
 
-  if (invitation === null) {
-    return (
-      <Section title={t('invite')}>
+  const fact = invitation && t('valid', { until: format.relativeTime(new Date(invitation.expiresAt), now) });
+  const slip =
+    invitation === null ? (
+      <>
         <p className="py-4 text-ink-2">{t('inviteSays')}</p>
         <Button look="fill" icon="plus" isPending={isPending} pendingLabel={t('making')} onPress={() => void make()}>
           {t('make')}
         </Button>
+      </>
+    ) : (
+      <>
+        <NoteSlip>
+          <Suspense fallback={<div className="aspect-square" />}>
+            <QrCode text={invitation.url} label={t('qr', { code: invitation.code })} />
+          </Suspense>
+          <p className="code num">{invitation.code}</p>
+          <p>{t('scan')}</p>
+        </NoteSlip>
+        <Passing invitation={invitation} onWithdrawn={() => keep(null)} />
+      </>
+    );
+  if (isTitled) {
+    return (
+      <Section title={t('invite')} side={<span className="fact">{fact}</span>}>
+        {slip}
       </Section>
     );
   }
-  const until = format.relativeTime(new Date(invitation.expiresAt), now);
   return (
-    <Section title={t('invite')} side={<span className="fact">{t('valid', { until })}</span>}>
-      <NoteSlip>
-        <Suspense fallback={<div className="aspect-square" />}>
-          <QrCode text={invitation.url} label={t('qr', { code: invitation.code })} />
-        </Suspense>
-        <p className="code num">{invitation.code}</p>
-        <p>{t('scan')}</p>
-      </NoteSlip>
-      <Passing invitation={invitation} onWithdrawn={() => keep(null)} />
-    </Section>
+    <>
+      {fact && <p className="pt-4 text-small text-ink-2">{fact}</p>}
+      {slip}
+    </>
   );
 }
 
