@@ -124,9 +124,11 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
             {t('deed.view')}
           </Button>
         )}
-        {note.content && <CopyText text={note.content} onDone={onClose} />}
       </div>
-      <IconButton icon="smile" label={t('react.any')} onPress={onPickMore} />
+      <div className="icons">
+        {note.content && <CopyText text={note.content} onDone={onClose} />}
+        <IconButton icon="smile" label={t('react.any')} onPress={onPickMore} />
+      </div>
     </div>
   );
 }
