@@ -178,6 +178,15 @@ export const accountCalls = defineCalls({
     answer: z.array(User),
     versioned: true,
   },
+  listFormerMembers: {
+    method: 'GET',
+    path: '/api/User/Former/{id}',
+    who: 'member',
+    says: 'Who lived in my household before, by name: the history names them',
+    params: IdInPath,
+    answer: z.array(User),
+    versioned: true,
+  },
   getLanguage: {
     method: 'GET',
     path: '/api/User/Language/{id}',

@@ -22,6 +22,7 @@ export const accountSamples: Samples<typeof accountCalls> = {
   deleteUser: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
   getUser: { make: ({ bob }) => ({ params: { id: bob.id } }), outcomes: forSelf },
   listMembers: { make: ({ home }) => ({ params: { id: home } }) },
+  listFormerMembers: { make: ({ home }) => ({ params: { id: home } }) },
   getLanguage: { make: ({ ada }) => ({ params: { id: ada.id } }), outcomes: forSelf },
   setLanguage: { make: ({ ada }) => ({ body: { userId: ada.id, language: 'fr' } }), outcomes: inOthersName },
 };

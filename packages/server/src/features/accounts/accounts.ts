@@ -9,7 +9,7 @@ import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
-import { listMembers } from './repository.ts';
+import { listFormerMembers, listMembers } from './repository.ts';
 import type { Residence } from './residence.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -49,6 +49,10 @@ export const accounts = (platform: Platform, residence: Residence) => {
     listMembers: ({ caller, params }) => {
       if (params.id !== caller.colocationId) throw notFound('This household');
       return listMembers(database, caller.colocationId);
+    },
+    listFormerMembers: ({ caller, params }) => {
+      if (params.id !== caller.colocationId) throw notFound('This household');
+      return listFormerMembers(database, caller.colocationId);
     },
     getLanguage: getLanguage(platform),
     setLanguage: setLanguage(platform),

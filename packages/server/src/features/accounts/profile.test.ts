@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { deleteUser, getLanguage, getUser, listMembers, quitColocation, setLanguage, signIn, updateUser } = accountCalls;
+const { deleteUser, getLanguage, getUser, listFormerMembers, listMembers, quitColocation, setLanguage, signIn } =
+  accountCalls;
+const { updateUser } = accountCalls;
 
 const shared = async (...names: string[]): Promise<[Person, ...Person[]]> => {
   const founder = await world.signUp(names[0] ?? 'Ada');
@@ -77,13 +79,13 @@ describe('a profile', () => {
     if (!bea) throw new Error('Bea lives here');
     await world.call(bea, quitColocation, { params: { id: bea.id } });
     await world.createHousehold(bea);
-    expect(await world.call(ada, getUser, { params: { id: bea.id } })).toEqual({
-      id: bea.id,
-      username: 'Bea',
-      email: '',
-      colocationId: null,
-      profilePictureUrl: null,
-    });
+    const known = { id: bea.id, username: 'Bea', email: '', colocationId: null, profilePictureUrl: null };
+    expect(await world.call(ada, getUser, { params: { id: bea.id } })).toEqual(known);
+    const params = { id: await homeOf(ada) };
+    expect(await world.call(ada, listFormerMembers, { params })).toEqual([known]);
+    expect((await world.attempt(bea, listFormerMembers, { params })).status).toBe(404);
+    await world.join(bea, params.id);
+    expect(await world.call(ada, listFormerMembers, { params })).toEqual([]);
   });
 });
 

@@ -29,17 +29,27 @@ export async function listMembers(on: Queries, colocationId: string): Promise<Us
   return rows.map(toUser).toSorted(byName);
 }
 
-/** Somebody who lives or lived in a household. Where a former member lives now, and their e-mail, is no longer its business. */
-export async function findFellow(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
-  const row = await people(on)
+const fellows = (on: Queries, colocationId: string) =>
+  people(on)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(columns)
-    .where('memberships.colocation_id', '=', colocationId)
-    .where('memberships.user_id', '=', id)
-    .executeTakeFirst();
+    .where('memberships.colocation_id', '=', colocationId);
+
+/** Where a former member lives now, and their e-mail, is no longer the household's business. */
+const toFormer = (row: Row): User => ({ ...toUser(row), email: '', colocationId: null });
+
+/** Who lived in a household before, by name. */
+export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
+  const rows = await fellows(on, colocationId).where('users.colocation_id', 'is distinct from', colocationId).execute();
+  return rows.map(toFormer).toSorted(byName);
+}
+
+/** Somebody who lives or lived in a household. */
+export async function findFellow(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
+  const row = await fellows(on, colocationId).where('memberships.user_id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  return row.colocation_id === colocationId ? toUser(row) : { ...toUser(row), email: '', colocationId: null };
+  return row.colocation_id === colocationId ? toUser(row) : toFormer(row);
 }
 
 type NewUser = {

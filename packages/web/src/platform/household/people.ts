@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMembers } from '#platform/household/household.ts';
+import { useFormerMembers, useMembers } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 
 /** Somebody as screens show them. */
@@ -9,12 +9,13 @@ export type Housemate = {
   readonly profilePictureUrl?: string | null | undefined;
 };
 
-/** Who lives here, me first; whoever is asked for and lives here no more has a name that says so. */
+/** Who lives here, me first. Whoever is asked for may have left; until their name is known it says so. */
 export function usePeople() {
   const t = useTranslations('ui');
   const me = useUser().id;
   const members: readonly Housemate[] = useMembers().toSorted((a, b) => Number(b.id === me) - Number(a.id === me));
+  const former = useFormerMembers();
   const find = (id: string): Housemate =>
-    members.find((member) => member.id === id) ?? { id, username: t('formerMember') };
+    [...members, ...former].find((person) => person.id === id) ?? { id, username: t('formerMember') };
   return { me, members, find };
 }

@@ -1,0 +1,30 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { expect, test } from 'vitest';
+import { saveUser } from '#platform/session/session.ts';
+import { renderScreen } from '#test/house.tsx';
+import { wire } from '#test/wire.ts';
+import { usePeople } from './people.ts';
+
+const [HOUSE, LEA, OTTO] = ['house', 'lea', 'otto'];
+const person = (id: string, username: string) => ({
+  id,
+  username,
+  email: '',
+  colocationId: HOUSE,
+  profilePictureUrl: null,
+});
+
+function Names() {
+  const { find } = usePeople();
+  return <p>{[LEA, OTTO, 'nobody'].map((id) => find(id).username).join(', ')}</p>;
+}
+
+test('whoever moved out keeps their name in the history', async () => {
+  saveUser(person(LEA, 'Léa'));
+  wire(
+    [accountCalls.listMembers, [person(LEA, 'Léa')]],
+    [accountCalls.listFormerMembers, [{ ...person(OTTO, 'Otto'), colocationId: null }]],
+  );
+  const { getByText } = await renderScreen(<Names />);
+  await expect.element(getByText('Léa, Otto, Former housemate')).toBeVisible();
+});
