@@ -1,0 +1,101 @@
+// `npm run screens [folder]`: a picture of every screen in six languages, on a phone and a desk, in the other themes and at twice the
+// size of text, with one page of them all. Fails when something does not fit. Needs the built web app (`npm run build`).
+// SCREENS_LANGUAGES=fr,ja, SCREENS_ONLY=board,money and SCREENS_VIEWS=phone,dark take fewer.
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { startHestia } from './hestia.ts';
+import config from './playwright.config.ts';
+import { age, furnish } from './screens/furnish.ts';
+import { writeGallery, type Picture } from './screens/gallery.ts';
+import { placesOf } from './screens/places.ts';
+import { spillsOf } from './screens/spills.ts';
+import { Visitor, type View } from './screens/visit.ts';
+
+const AT_ONCE = 3;
+
+const chosen = (name: string) => process.env[name]?.split(',');
+const languages = chosen('SCREENS_LANGUAGES') ?? ['en', 'fr', 'es', 'de', 'zh', 'ja'];
+
+const normal = { theme: 'light', textPx: 16 } as const;
+const views: readonly View[] = [
+  ...languages.flatMap((language) => [
+    { language, device: 'phone' as const, ...normal },
+    { language, device: 'desk' as const, ...normal },
+  ]),
+  ...(['dark', 'hestia'] as const).flatMap((theme) => [
+    { language: 'en', device: 'phone' as const, ...normal, theme },
+    { language: 'en', device: 'desk' as const, ...normal, theme },
+  ]),
+  ...['de', 'ja'].map((language) => ({ language, device: 'phone' as const, ...normal, textPx: 32 })),
+];
+const nameOf = ({ language, device, theme, textPx }: View) =>
+  [language, device, ...(theme === 'light' ? [] : [theme]), ...(textPx === 16 ? [] : ['large'])].join('-');
+const isChosen = (view: View) =>
+  languages.includes(view.language) &&
+  (chosen('SCREENS_VIEWS')?.some((part) => nameOf(view).split('-').slice(1).join('-') === part) ?? true);
+
+await using opened = new AsyncDisposableStack();
+const home = await mkdtemp(path.join(tmpdir(), 'hestia-screens-'));
+opened.defer(() => rm(home, { recursive: true, force: true }));
+// As root the database runs as somebody else, who has to get in.
+await chmod(home, 0o711);
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+const { host, port, user, database } = postgres.connection;
+const hestia = await startHestia({
+  DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
+});
+opened.defer(() => hestia.stop());
+
+const house = await furnish(hestia);
+const client = new Client(postgres.connection);
+await client.connect();
+await age(client);
+await client.end();
+
+const browser = await chromium.launch(config.use?.launchOptions);
+opened.defer(() => browser.close());
+const folder = path.resolve(
+  process.env['INIT_CWD'] ?? '.',
+  process.argv[2] ?? (await mkdtemp(path.join(tmpdir(), 'screens-'))),
+);
+const places = placesOf(house).filter(({ name }) => chosen('SCREENS_ONLY')?.includes(name) ?? true);
+const pictures: Picture[] = [];
+const waiting = views.filter(isChosen);
+await Promise.all(Array.from({ length: AT_ONCE }, photographAll));
+const gallery = await writeGallery(
+  folder,
+  pictures.toSorted((a, b) => orderOf(a) - orderOf(b)),
+);
+
+const faulty = pictures.filter(({ spills }) => spills.length > 0);
+console.log(`${pictures.length} screens, ${faulty.length} of them with something that does not fit: ${gallery}`);
+process.exitCode = faulty.length > 0 ? 1 : 0;
+
+async function photographAll() {
+  for (let view = waiting.shift(); view; view = waiting.shift()) {
+    const name = nameOf(view);
+    await mkdir(path.join(folder, name), { recursive: true });
+    const visitor = new Visitor({ browser, hestia, house, view });
+    for (const place of places) {
+      const file = `${name}/${place.name}.png`;
+      const spills = await visitor
+        .open(place, async (page) => {
+          await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
+          return spillsOf(page);
+        })
+        .catch((error: unknown) => [`was not shown: ${String(error)}`]);
+      pictures.push({ view: name, place: place.name, file, spills });
+      for (const spill of spills) console.log(`${file}: ${spill}`);
+    }
+    await visitor.close();
+  }
+}
+
+function orderOf({ view, place }: Picture): number {
+  return places.findIndex(({ name }) => name === place) * views.length + views.findIndex((one) => nameOf(one) === view);
+}

@@ -1,0 +1,39 @@
+import type { Client } from 'pg';
+import type { Hestia } from '../hestia.ts';
+import { hangNotes, type Notes } from './board.ts';
+import { found, type House } from './house.ts';
+import { spend } from './purse.ts';
+import { planChores } from './rota.ts';
+import { talk } from './talk.ts';
+
+/** The house with everything that is in it; ids of what screens open. */
+export type Furnished = House & { readonly notes: Notes; readonly chore: string; readonly expense: string };
+
+/** Moves a flat in, by the calls that people make. */
+export async function furnish(hestia: Hestia): Promise<Furnished> {
+  const house = await found(hestia);
+  await talk(house);
+  const notes = await hangNotes(hestia, house);
+  const chore = await planChores(house);
+  const expense = await spend(house);
+  const { gone } = house;
+  await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
+  return { ...house, notes, chore, expense };
+}
+
+/** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */
+export async function age(client: Client): Promise<void> {
+  await client.query(
+    `update messages m set send_at = now() - later * interval '97 minutes'
+     from (select id, row_number() over (partition by colocation_id order by send_at desc, id desc) - 1 as later from messages) o
+     where o.id = m.id`,
+  );
+  await client.query(
+    `update reminders r set created_at = now() - later * interval '11 hours'
+     from (select id, row_number() over (order by created_at desc, id) - 1 as later from reminders) o where o.id = r.id`,
+  );
+  await client.query(
+    `update chores c set archived_at = now() from chore_completions d
+     where d.colocation_id = c.colocation_id and d.chore_id = c.id and c.due_at < now() - interval '3 days'`,
+  );
+}

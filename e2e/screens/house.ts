@@ -1,0 +1,39 @@
+import { signUp, type Account } from '../account.ts';
+import type { Hestia } from '../hestia.ts';
+
+/** A flat that looks lived in, and what the addresses of its screens need to know. */
+export type House = {
+  readonly id: string;
+  /** Who looks at the screens. */
+  readonly me: Account;
+  /** Who lives here: me first. */
+  readonly people: readonly [Account, Account, Account, Account, Account];
+  /** Somebody who moved out and is in the history. */
+  readonly gone: Account;
+  /** Somebody who lives elsewhere, and somebody who lives nowhere yet. */
+  readonly neighbour: Account;
+  readonly homeless: Account;
+  readonly invitation: string;
+};
+
+/** Founds the household with people whose names are long, short, and of several scripts, and another household next door. */
+export async function found(hestia: Hestia): Promise<House> {
+  const me = await signUp(hestia, 'Inès');
+  const others = [
+    await signUp(hestia, 'Bartholomäus von Hohenstein-Württemberg'),
+    await signUp(hestia, '山田 優子'),
+    await signUp(hestia, '王小明'),
+    await signUp(hestia, 'María José Fernández'),
+  ] as const;
+  const gone = await signUp(hestia, 'Otto Lindqvist');
+  const id = await me.call<string>('POST', '/api/Colocation', {
+    name: 'Wohngemeinschaft Donaudampfschifffahrtsgesellschaft',
+    address: '12 rue des Trois-Frères, 75018 Paris',
+  });
+  for (const person of [...others, gone]) await person.call('PUT', '/api/User', { id: person.id, colocationId: id });
+  const invitation = await me.call<{ code: string }>('POST', '/api/Colocation/Invite', { colocationId: id });
+  const neighbour = await signUp(hestia, 'Zoë');
+  await neighbour.call('POST', '/api/Colocation', { name: '8 Bridge Street', address: '' });
+  const homeless = await signUp(hestia, 'Ngọc Anh');
+  return { id, me, people: [me, ...others], gone, neighbour, homeless, invitation: invitation.code };
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Account } from '../account.ts';
+import type { Furnished } from './furnish.ts';
+
+/** A screen as somebody comes upon it. */
+export type Place = {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks; null is a visitor. Without it, me. */
+  readonly who?: Account | null;
+  /** What this device remembers. */
+  readonly kept?: Record<string, string>;
+  /** What is done before the page is opened, and on it before one looks. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly after?: (page: Page, language: string) => Promise<unknown>;
+  /** What has to be there in the end, beside the page itself. */
+  readonly shows?: string;
+};
+
+const SHEET = '[role=dialog]';
+
+/** Every screen of the house, and the sheets that lie over them. */
+export function placesOf(house: Furnished): readonly Place[] {
+  const invite = `/invite?collocID=${house.id}&code=${house.invitation}`;
+  const { notes, chore, expense } = house;
+  return [
+    { name: 'board', path: '/' },
+    {
+      name: 'board-add',
+      path: '/',
+      after: (page) => page.locator('.fab, .masthead .fill').filter({ visible: true }).click(),
+      shows: '[role=menu]',
+    },
+    { name: 'note-menu', path: `/?note=${notes.list}`, after: (page) => react(page), shows: SHEET },
+    { name: 'emoji', path: `/?note=${notes.list}`, after: (page) => chooseEmoji(page), shows: SHEET },
+    { name: 'note-text', path: '/?sheet=text', shows: SHEET },
+    { name: 'note-picture', path: '/?sheet=picture', shows: SHEET },
+    { name: 'note-list', path: '/?sheet=list', shows: SHEET },
+    { name: 'note-poll', path: '/?sheet=poll', shows: SHEET },
+    { name: 'note-edit', path: `/?edit=${notes.picture}`, shows: SHEET },
+    { name: 'list-edit', path: `/?edit=${notes.list}`, shows: '.list-editor' },
+    { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
+    { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
+    { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
+    { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
+    { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
+    { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
+    { name: 'money', path: '/money' },
+    { name: 'expense-new', path: '/money?sheet=new', shows: SHEET },
+    {
+      name: 'expense-percent',
+      path: '/money?sheet=new',
+      after: (page) => page.locator('[role=dialog] .seg-item').nth(2).click(),
+    },
+    { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
+    { name: 'historical', path: '/money/historical' },
+    { name: 'settle-up', path: '/money/refund' },
+    { name: 'refunds', path: '/money/RefundHistory' },
+    { name: 'why', path: '/money/why' },
+    { name: 'categories', path: '/money/categories' },
+    { name: 'messages', path: '/message' },
+    { name: 'profile', path: '/profile' },
+    { name: 'add-user', path: '/add-user' },
+    { name: 'settings', path: '/settings' },
+    {
+      name: 'password',
+      path: '/settings',
+      after: (page, language) => press(page, say(language, 'password')),
+      shows: SHEET,
+    },
+    {
+      name: 'delete-account',
+      path: '/settings',
+      after: (page, language) => press(page, say(language, 'deleteAccount')),
+      shows: '[role=alertdialog]',
+    },
+    { name: 'language', path: '/settings/language' },
+    { name: 'display', path: '/settings/display' },
+    { name: 'colocation', path: '/settings/colocation' },
+    { name: 'change-colocation', path: '/settings/change-colocation' },
+    { name: 'notifications', path: '/settings/notifications' },
+    { name: 'about', path: '/about' },
+    { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
+    { name: 'broken', path: '/settings', before: answerNonsense, shows: '.lost' },
+    { name: 'login', path: '/login', who: null },
+    { name: 'register', path: '/login?new=1', who: null },
+    { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
+    { name: 'invite', path: invite, who: null },
+    { name: 'invite-gone', path: '/invite?code=unknown', who: null },
+    { name: 'invite-neighbour', path: invite, who: house.neighbour },
+    { name: 'colocation-mandatory', path: '/colocation-mandatory', who: house.homeless },
+    {
+      name: 'join',
+      path: '/colocation-mandatory',
+      who: house.homeless,
+      after: (page) => page.locator('.seg-item').nth(1).click(),
+    },
+    { name: 'board-empty', path: '/', who: house.neighbour },
+    {
+      name: 'tasks-empty',
+      path: '/tasks',
+      who: house.neighbour,
+      kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
+    },
+    { name: 'money-empty', path: '/money', who: house.neighbour },
+    { name: 'messages-empty', path: '/message', who: house.neighbour },
+  ];
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+async function react(page: Page) {
+  await page.locator('.note').first().focus();
+  await page.keyboard.press('r');
+  await page.locator('.note-menu').waitFor();
+}
+
+async function chooseEmoji(page: Page) {
+  await react(page);
+  await page.locator('.note-menu .icons > :last-child').click();
+  await page.getByRole('searchbox').waitFor();
+}
+
+/** A screen breaks when it is told what cannot be. */
+const answerNonsense = (page: Page) =>
+  page.route('**/api/Account/Sessions', (route) => route.fulfill({ json: [null] }));
+
+/** What the settings call something in a language. */
+function say(language: string, name: 'password' | 'deleteAccount'): string {
+  const file = path.resolve(import.meta.dirname, `../../packages/web/messages/${language}/settings.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<typeof name, string>)[name];
+}
+
+/** Whether it is a page as it opens, without anything lying over it. */
+export const isRoute = ({ before, after, shows, path: address }: Place): boolean =>
+  !before && !after && !shows && !/[?&](sheet|new)=/.test(address);

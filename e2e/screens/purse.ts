@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { House } from './house.ts';
+
+const DAY_MS = 86_400_000;
+
+const categories = ['Groceries', 'Heating and electricity', 'Lebensmittelunverträglichkeitsvorräte', '日用品', 'Fun'];
+
+/** Name, amount, days ago, who paid and in which category; a round, long or small amount each. */
+const expenses = [
+  ['Weekly shop', 84.35, 0, 0, 0],
+  ['Electricity, the yearly bill with the new tariff and the correction of last year', 1284.9, 1, 1, 1],
+  ['トイレットペーパー', 7.98, 1, 2, 3],
+  ['Pizza 🍕', 46, 2, 3, 4],
+  ['火锅', 120.5, 4, 3, 4],
+  ['Glutenfreieschokoladenkuchenbackmischung', 12.49, 5, 1, 2],
+  ['Market', 31.2, 8, 4, 0],
+  ['Internet', 39.99, 11, 0, 1],
+  ['Bread', 3.4, 12, 2, 0],
+  ['Gas', 212.07, 16, 4, 1],
+  ['Cinema', 58, 19, 0, 4],
+  ['洗剤', 15.6, 24, 2, 3],
+  ['Cheese for the raclette evening, and what goes with it', 67.85, 31, 4, 0],
+  ['Water', 96.3, 36, 1, 1],
+  ['Christmas tree', 45, 42, 3, 4],
+  ['Fruit and vegetables', 28.73, 47, 0, 0],
+  ['Olivenöl', 19.9, 55, 1, 0],
+  ['A washing machine', 1_049, 63, 2, 3],
+  ['Curtains', 74.95, 70, 4, 3],
+  ['Deposit', 10_000, 90, 0, 1],
+] as const;
+
+/** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
+export async function spend({ id: colocationId, people, gone }: House): Promise<string> {
+  const [me] = people;
+  const ids: string[] = [];
+  for (const name of categories) {
+    const id = randomUUID();
+    await me.call('POST', '/api/Expense/Category', { id, name, colocationId });
+    ids.push(id);
+  }
+  const everybody = people.map(({ id }) => id);
+  const spent: string[] = [];
+  for (const [at, [name, amount, days, payer, category]] of expenses.entries()) {
+    const id = randomUUID();
+    const paidBy = people[payer].id;
+    await people[payer].call('POST', '/api/Expense', {
+      id,
+      colocationId,
+      expenseCategoryId: ids[category],
+      name,
+      description: at === 1 ? 'The meter stood at 48 213 kWh. See the letter in the drawer under the telephone.' : null,
+      amount,
+      paidBy,
+      ...splitOf(at, everybody),
+      dateOfPayment: new Date(Date.now() - days * DAY_MS).toISOString(),
+    });
+    spent.push(id);
+  }
+  await gone.call('POST', '/api/Expense', {
+    colocationId,
+    expenseCategoryId: ids[4],
+    name: 'Farewell party',
+    amount: 90,
+    paidBy: gone.id,
+    splitBetween: [gone.id, ...everybody],
+    dateOfPayment: new Date(Date.now() - 3 * DAY_MS).toISOString(),
+  });
+  await settleSome({ colocationId, me, people });
+  return spent[1] ?? '';
+}
+
+const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
+  at % 5 === 3
+    ? { splitType: 2, splitPercentages: { [a]: 60, [b]: 40 } }
+    : { splitType: 0, splitBetween: at % 4 === 2 ? [a, b] : [a, b, ...rest] };
+
+/** Two paid something back. */
+async function settleSome({ colocationId, me, people }: Pick<House, 'me' | 'people'> & { colocationId: string }) {
+  const known = await me.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
+  const refund = known.find(({ name }) => name === 'Refund');
+  for (const [payer, amount] of [
+    [1, 150],
+    [4, 1250.5],
+  ] as const)
+    await people[payer].call('POST', '/api/Expense', {
+      colocationId,
+      expenseCategoryId: refund?.id,
+      name: 'Refund',
+      amount,
+      paidBy: people[payer].id,
+      splitBetween: [me.id],
+    });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { House } from './house.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY = 24;
+
+/** What is due, in so many hours from now, and which of the five people are on it. */
+const chores = [
+  ['Bins', -30, [0]],
+  ['Take the cardboard, the glass and the Weihnachtsbaumverpackungsmaterial to the recycling centre', 3, [1, 2]],
+  ['Kitchen', 5, [0, 1, 2, 3, 4]],
+  ['お風呂掃除', DAY + 4, []],
+  ['厨房大扫除', 2 * DAY, [3]],
+  ['Call the landlord about the heating', 2 * DAY + 6, [0]],
+  ['Limpiar las ventanas del salón y de los dos dormitorios', 5 * DAY, [4]],
+  ['Treppenhausreinigung', 6 * DAY, [1]],
+  ['Water the plants 🌱', 9 * DAY, []],
+  ['Chimney sweep', 40 * DAY, [0]],
+] as const;
+
+const done = [
+  ['Defrost the freezer', 2, [2]],
+  ['Hang the curtains', -2 * DAY, [4]],
+  ['Steuererklärung der Wohngemeinschaft', -9 * DAY, [1]],
+  ['Repair the bicycle shed', -12 * DAY, [0]],
+] as const;
+
+/** Writes the rota. Answers the chore that people talk about. */
+export async function planChores({ id: colocationId, me, people }: House): Promise<string> {
+  const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {
+    const id = randomUUID();
+    await me.call('POST', '/api/Chore', {
+      id,
+      colocationId,
+      title,
+      description: title === 'Kitchen' ? 'Also behind the oven. The descaler is under the sink; rinse twice!' : null,
+      dueDate: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+      enrolled: on.map((place) => people[place]?.id),
+    });
+    return id;
+  };
+  let talked = '';
+  for (const chore of chores) {
+    const id = await plan(chore);
+    if (chore[0] === 'Kitchen') talked = id;
+  }
+  for (const chore of done) {
+    const id = await plan(chore);
+    await people[chore[2][0]]?.call('PUT', `/api/Chore/Done?id=${id}`);
+  }
+  for (const [at, content] of [
+    'I can do the floor.',
+    'Fußbodenreinigungsmittel ist alle, ich bringe morgen neues mit.',
+    'ありがとうございます！',
+    '👍',
+  ].entries())
+    await people[at]?.call('POST', '/api/Chore/Message', { choreId: talked, content });
+  return talked;
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** What of the page is wider than its place: the page itself, and words that are cut or stick out. Empty when all is well. */
+export const spillsOf = (page: Page): Promise<string[]> => page.evaluate(findSpills);
+
+function findSpills(): string[] {
+  const root = document.documentElement;
+  const wide = root.scrollWidth - root.clientWidth;
+  const found = wide > 0 ? [`the page is ${wide} px wider than the screen`] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.textContent?.trim() || !isSeen(element)) continue;
+    const over = overhang(node, element);
+    if (over > 1)
+      found.push(`“${node.textContent.trim().slice(0, 60)}” is cut by ${Math.round(over)} px (${nameOf(element)})`);
+  }
+  return found;
+
+  // What is for ears alone is a pixel wide.
+  function isSeen(element: Element) {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  }
+
+  /** How far the words are wider than the box that they stand in, or than one around it that cuts them. */
+  function overhang(node: Node, element: Element) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    let most = 0;
+    let isOwn = true;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { display, overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(box);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflowX)) break;
+      if (display === 'inline' || display === 'contents') continue;
+      const { left, right, width } = box.getBoundingClientRect();
+      if (overflowX !== 'visible' && width <= 2) return 0;
+      if (isOwn || overflowX !== 'visible') most = Math.max(most, words.right - right, left - words.left);
+      isOwn = false;
+      if (position === 'fixed') break;
+    }
+    return most;
+  }
+
+  function nameOf(element: Element) {
+    const names = [element.closest('[class]'), element.closest('[class]')?.parentElement?.closest('[class]')];
+    return names.map((one) => `${one?.localName}.${one?.classList.value.replaceAll(' ', '.')}`).join(' in ');
+  }
+}

@@ -1,0 +1,33 @@
+import type { House } from './house.ts';
+
+const said = [
+  'Who has seen the big pot?',
+  'Behind the door. Or it is still at the neighbours’ since the party.',
+  '😂😂😂',
+  'Ich komme heute später, die Straßenbahnhaltestellenverlegung dauert noch an.',
+  '今夜カレーを作ります。食べる人いますか？🍛',
+  '我！🙋',
+  'https://www.example.org/recipes/2026/11/the-one-with-the-very-long-address?servings=5&unit=metric#step-3',
+  'The wifi password is now `correct-horse-battery-staple-2026`, please write it down.',
+  '¿Alguien baja la basura? Yo la bajé las últimas dos veces, y la vez anterior también.',
+  '👍',
+  '```\nssh pi@192.168.1.20 "sudo systemctl restart home-assistant-with-a-long-name.service"\n```',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'Done.',
+  'The plumber called: he comes on Thursday between nine and eleven and wants somebody to be at home.\n\nI can be there until ten.',
+  '明日は雨みたいなので、洗濯物を取り込んでおいてください。よろしくお願いします。',
+] as const;
+
+const ROUNDS = 4;
+
+/** Sixty messages: short and long, with links, code, emoji alone and endless words. One is by somebody who left since. */
+export async function talk({ id: colocationId, people, gone }: House): Promise<void> {
+  await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, content] of said.entries())
+      // Some say several things in a row.
+      await people[Math.floor((at + round) / 1.5) % people.length]?.call('POST', '/api/Message', {
+        colocationId,
+        content,
+      });
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Account } from '../account.ts';
+import type { Hestia } from '../hestia.ts';
+import type { Furnished } from './furnish.ts';
+import type { Place } from './places.ts';
+
+/** How the screens are looked at. */
+export type View = {
+  readonly language: string;
+  readonly device: keyof typeof devices;
+  readonly theme: 'light' | 'dark' | 'hestia';
+  /** The browser's size of text; 16 is the usual one. */
+  readonly textPx: number;
+};
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** Opens places one after the other, in few browsers' worth of contexts: one for each person that looks. */
+export class Visitor {
+  readonly #browser: Browser;
+  readonly #hestia: Hestia;
+  readonly #house: Furnished;
+  readonly #view: View;
+  readonly #contexts = new Map<string, BrowserContext>();
+
+  constructor({ browser, hestia, house, view }: { browser: Browser; hestia: Hestia; house: Furnished; view: View }) {
+    this.#browser = browser;
+    this.#hestia = hestia;
+    this.#house = house;
+    this.#view = view;
+  }
+
+  /** Shows a place on a page of its own until it has been looked at. */
+  async open<T>(place: Place, look: (page: Page) => Promise<T>): Promise<T> {
+    const context = await this.#contextOf(place.who === undefined ? this.#house.me : place.who);
+    const page = await context.newPage();
+    try {
+      await this.#enlarge(page);
+      await this.#remember(page, place);
+      await place.before?.(page);
+      const rest = watchRequests(page);
+      await page.goto(this.#hestia.url + place.path);
+      await settle(page, rest);
+      await place.after?.(page, this.#view.language);
+      if (place.shows !== undefined) await page.locator(place.shows).first().waitFor();
+      if (place.after || place.shows !== undefined) await settle(page, rest);
+      return await look(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  /** Goes through pages as somebody does who stays in the house: faster than opening each anew. */
+  async walk(places: readonly Place[], look: (page: Page, place: Place) => Promise<void>): Promise<void> {
+    for (const [who, theirs] of Map.groupBy(places, (place) =>
+      place.who === undefined ? this.#house.me : place.who,
+    )) {
+      const page = await (await this.#contextOf(who)).newPage();
+      const rest = watchRequests(page);
+      await page.goto(this.#hestia.url + (theirs[0]?.path ?? '/'));
+      for (const place of theirs) {
+        // What a device remembers is read with the page.
+        if (place.kept) await this.#remember(page, place).then(() => page.goto(this.#hestia.url + place.path));
+        else await page.evaluate(goTo, place.path);
+        await settle(page, rest);
+        await look(page, place);
+      }
+      await page.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#contexts.values()) await context.close();
+  }
+
+  async #contextOf(who: Account | null): Promise<BrowserContext> {
+    const known = this.#contexts.get(who?.id ?? '');
+    if (known) return known;
+    const { language, theme, device } = this.#view;
+    const { url } = this.#hestia;
+    const cookie = (name: string, value: string) => ({
+      name,
+      value,
+      domain: new URL(url).hostname,
+      path: '/',
+      expires: -1,
+    });
+    const common = { httpOnly: false, secure: false, sameSite: 'Lax' as const };
+    const record = who && {
+      id: who.id,
+      username: who.username,
+      email: who.email,
+      colocationId: (await who.call<{ colocationId: string | null }>('GET', `/api/User/GetById/${who.id}`))
+        .colocationId,
+    };
+    const context = await this.#browser.newContext({
+      ...devices[device],
+      locale: language,
+      timezoneId: 'Europe/Paris',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      storageState: {
+        cookies: [cookie('locale', language), ...(who ? [cookie('token', who.jwt)] : [])].map((one) => ({
+          ...one,
+          ...common,
+        })),
+        origins: [
+          {
+            origin: url,
+            localStorage: [
+              { name: 'theme', value: theme },
+              ...(record ? [{ name: 'user', value: JSON.stringify(record) }] : []),
+            ],
+          },
+        ],
+      },
+    });
+    this.#contexts.set(who?.id ?? '', context);
+    return context;
+  }
+
+  #remember(page: Page, { kept = {} }: Place) {
+    return page.addInitScript((all) => {
+      for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+    }, kept);
+  }
+
+  /** As the browser's setting does: media queries follow it, too. */
+  async #enlarge(page: Page): Promise<void> {
+    const { textPx } = this.#view;
+    if (textPx === 16) return;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } });
+  }
+}
+
+/** As the buttons back and forward do it. */
+function goTo(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+const QUIET_MS = 150;
+
+/** Resolves once nothing has been asked of the server for a moment. */
+function watchRequests(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let last = performance.now();
+  const begin = (request: Request) => {
+    asked.add(request);
+    last = performance.now();
+  };
+  const end = (request: Request) => {
+    asked.delete(request);
+    last = performance.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    last = performance.now();
+    while (asked.size > 0 || performance.now() - last < QUIET_MS) await sleep(QUIET_MS / 3);
+  };
+}
+
+/** Waits until nothing is loaded any more: texts, data, letters, pictures. */
+async function settle(page: Page, rest: () => Promise<void>): Promise<void> {
+  await page.locator('#root > *').first().waitFor();
+  await rest();
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const isLoading = document.querySelector('.skeleton') !== null;
+    return !isLoading && [...document.images].every((image) => image.complete);
+  });
+}
