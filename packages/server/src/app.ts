@@ -108,9 +108,22 @@ async function listenSilently(
   log.level = 'silent';
   try {
     return await http.listen({ port, host });
+  } catch (error) {
+    throw cannotListen(error, `${host}:${port}`);
   } finally {
     log.level = level;
   }
+}
+
+const cannotListenWords: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program; choose another PORT',
+  EACCES: 'may not be opened by this user; choose a PORT above 1023',
+  EADDRNOTAVAIL: 'is no address of this machine; choose another HOST',
+};
+
+function cannotListen(error: unknown, address: string): unknown {
+  const words = error instanceof Error && 'code' in error ? cannotListenWords[String(error.code)] : undefined;
+  return words === undefined ? error : new Error(`${address} ${words}`, { cause: error });
 }
 
 function startJobs(jobs: Jobs, features: readonly Feature[], database: Database, log: FastifyBaseLogger): void {

@@ -67,7 +67,7 @@ test('a port that is taken is said in words, and the database is stopped again',
   const other = path.join(folder, 'other');
   const { code, err } = await start({ PORT: port, HESTIA_DATA: other }).ended;
   expect(code).toBe(1);
-  expect(err).toContain(`127.0.0.1:${port}`);
+  expect(err).toBe(`127.0.0.1:${port} is taken by another program; choose another PORT\n`);
   expect(fs.existsSync(path.join(other, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
