@@ -7,19 +7,26 @@ import path from 'node:path';
 const main = path.resolve(import.meta.dirname, '../packages/server/src/main.ts');
 
 /** Hestia as it is started by hand: its own process, database and port, and the built web app. */
-export type Hestia = { readonly url: string; stop(): Promise<void> };
+export type Hestia = {
+  readonly url: string;
+  readonly pid: number;
+  /** Its data folder. */
+  readonly data: string;
+  stop(): Promise<void>;
+};
 
 /** Starts it on an empty data folder; `settings` are environment variables. */
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hestia-e2e-'));
   // As root the database runs as somebody else, who has to get in.
   await chmod(folder, 0o711);
+  const data = path.join(folder, 'data');
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       HESTIA_LOG: 'warn',
-      HESTIA_DATA: path.join(folder, 'data'),
+      HESTIA_DATA: data,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,6 +45,8 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
   });
   return {
     url,
+    pid: child.pid ?? 0,
+    data,
     async stop() {
       child.kill('SIGTERM');
       await exited;

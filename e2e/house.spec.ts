@@ -19,14 +19,6 @@ test('an unknown path says so and shows the way back', async ({ twoPeople: [{ pa
   await expect(page.getByText('Page not found: /attic?x=1')).toBeVisible();
 });
 
-test('a language is chosen once and kept', async ({ twoPeople: [{ page }] }) => {
-  await page.goto('/settings/language');
-  await page.getByText('日本語').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', /^ja/);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', /^ja/);
-});
-
 test('what this device knows opens without network', async ({ twoPeople: [{ page, context }] }) => {
   await page.goto('/money');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

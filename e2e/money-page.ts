@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './account.ts';
 
 type Split = { kind: 'Evenly' | 'Amount' | 'Percent'; parts?: Record<string, string> };
 type Spending = { amount: string; name: string; category: string; split?: Split };
@@ -37,3 +38,18 @@ export const rowOf = (page: Page, name: string): Locator =>
 
 /** My balance in big figures, as it is read out. */
 export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My balance' });
+
+/** Somebody has paid for themselves and others, in equal parts; nothing of it is done on a screen. */
+export async function spend(payer: Account, amount: number, ...others: Account[]): Promise<void> {
+  const { colocationId } = await payer.call<{ colocationId: string }>('GET', `/api/User/GetById/${payer.id}`);
+  const expenseCategoryId = await payer.call('POST', '/api/Expense/Category', { colocationId, name: 'Food' });
+  await payer.call('POST', '/api/Expense', {
+    colocationId,
+    expenseCategoryId,
+    name: 'Market',
+    amount,
+    paidBy: payer.id,
+    splitType: 'Evenly',
+    splitBetween: [payer, ...others].map(({ id }) => id),
+  });
+}

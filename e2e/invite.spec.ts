@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp, type Account } from './account.ts';
+import { spend } from './money-page.ts';
+import { knock, live, test } from './people.ts';
+import { readQr } from './qr.ts';
+
+type Invitation = { code: string; url: string };
+
+const HOME = '12 Lilac Street';
+
+/** Somebody founds a household and writes an invitation to it. */
+async function invite(founder: Account, joinPolicy: 'id' | 'invite' = 'id'): Promise<Invitation & { home: string }> {
+  const home = await live(founder);
+  await founder.call('PUT', '/api/Colocation', { id: home, name: HOME, joinPolicy });
+  return { home, ...(await founder.call<Invitation>('POST', '/api/Colocation/Invite', { colocationId: home })) };
+}
+
+const membersOf = (page: Page) => page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
+
+/** On the board of the household that somebody moved into. */
+async function expectAtHome(page: Page, name = HOME) {
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
+}
+
+test('an invitation is copied or scanned, and whoever is new registers with it and lives there', async ({
+  hestia,
+  atHome,
+  newcomer,
+}) => {
+  const founder = await signUp(hestia, 'Inès');
+  await live(founder);
+  const { page, context } = await atHome(founder);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/add-user');
+  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${hestia.url}/invite\\?collocID=[0-9a-f-]{36}&code=[A-Z0-9]{12}$`));
+  const picture = page.getByRole('img', { name: /^QR code of the invitation/ });
+  await expect.poll(() => readQr(picture)).toBe(link);
+  await page.goto('/profile');
+
+  const guest = (await newcomer()).page;
+  await guest.goto(link);
+  await expect(guest.getByText(HOME)).toBeVisible();
+  await expect(guest.getByText('1 person lives there')).toBeVisible();
+  await guest.getByRole('link', { name: 'I am new here' }).click();
+  await expect(guest.getByText('You are invited to join')).toBeVisible();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Yuki');
+  await guest.getByLabel('E-mail address').fill(`yuki-${founder.id}@example.org`);
+  await guest.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await expectAtHome(guest);
+  // The founder sees them come in.
+  await expect(membersOf(page)).toContainText(['Inès', 'Yuki']);
+});
+
+test('whoever has an account but no household signs in and moves in', async ({ hestia, newcomer }) => {
+  const { url } = await invite(await signUp(hestia, 'Inès'), 'invite');
+  const otto = await signUp(hestia, 'Otto');
+  const { page } = await newcomer();
+  await page.goto(url);
+  await page.getByRole('link', { name: 'I have an account' }).click();
+  await expect(page.getByText('You are invited to join')).toBeVisible();
+  await knock(page, otto);
+  await expect(page.getByText('You are signed in as Otto and do not live anywhere yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move in' }).click();
+  await expectAtHome(page);
+  // This invitation opened once; for whoever came in with it, it leads home.
+  await page.goto(url);
+  await expect(page.getByText('You already live here.')).toBeVisible();
+  const visitor = (await newcomer()).page;
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { name: 'This invitation no longer opens a door.' })).toBeVisible();
+});
+
+test('whoever lives elsewhere is asked first, with what they owe there, and may stay or move', async ({
+  hestia,
+  atHome,
+}) => {
+  const [ines, marc, yuki] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')];
+  const { url } = await invite(ines);
+  const harbour = await live(marc, yuki);
+  await marc.call('PUT', '/api/Colocation', { id: harbour, name: 'Harbour 3' });
+  await spend(marc, 43.5, yuki);
+  const { page } = await atHome(yuki);
+  await expectAtHome(page, 'Harbour 3');
+  await page.goto(url);
+  await expect(page.getByText('You live at Harbour 3 now.')).toBeVisible();
+  await expect(page.getByText('You still owe €21.75.')).toBeVisible();
+  await page.getByRole('link', { name: 'Stay where I am' }).click();
+  await expectAtHome(page, 'Harbour 3');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave and move in' }).click();
+  await expectAtHome(page);
+  await page.getByRole('link', { name: 'Us' }).first().click();
+  await expect(membersOf(page)).toContainText(['Inès', 'Yuki']);
+  // The new household is heard of live.
+  await ines.call('PUT', '/api/User', { id: ines.id, username: 'Inès B.' });
+  await expect(membersOf(page)).toContainText(['Inès B.', 'Yuki']);
+});
+
+test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newcomer }) => {
+  const founder = await signUp(hestia, 'Inès');
+  await live(founder);
+  const { page } = await atHome(founder);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  const code = await page.locator('.code').innerText();
+  const visitor = (await newcomer()).page;
+  const gone = visitor.getByRole('heading', { name: 'This invitation no longer opens a door.' });
+  await visitor.goto(`/invite?code=${code}`);
+  await expect(visitor.getByText(HOME)).toBeVisible();
+  await page.getByRole('button', { name: 'Take the invitation back' }).click();
+  await expect(page.getByText('The invitation no longer works.')).toBeVisible();
+  await visitor.reload();
+  await expect(gone).toBeVisible();
+  await visitor.goto('/invite?code=NEVERNEVER22');
+  await expect(gone).toBeVisible();
+  await visitor.goto('/invite');
+  await expect(gone).toBeVisible();
+});

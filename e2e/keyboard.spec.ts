@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './people.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const FARTHEST = 80;
+
+/** Goes on with Tab (or back) until the focus is there. */
+async function go(page: Page, to: Locator, key = 'Tab') {
+  await expect(to.first()).toBeVisible();
+  const reached = to.and(page.locator(':focus'));
+  for (let steps = 0; steps < FARTHEST; steps += 1) {
+    if ((await reached.count()) > 0) return;
+    await page.keyboard.press(key);
+  }
+  await expect(to.first(), 'what Tab should lead to').toBeFocused();
+}
+
+const press = async (page: Page, target: Locator, back = '') => {
+  await go(page, target, `${back}Tab`);
+  await page.keyboard.press('Enter');
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const place = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\d*$`) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog', { name: /\?$/ }));
+
+/** Closes what is open by Escape: the focus is back where it was opened from. */
+async function escapeTo(page: Page, opener: Locator) {
+  await page.keyboard.press('Escape');
+  await expect(anyDialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test('all places by the keyboard alone, at a desk: note, task, expense, message, name, settings', async ({
+  twoPeople: [{ page }, marc],
+}) => {
+  test.slow();
+  await page.setViewportSize(WIDE);
+  await page.goto('/');
+  await expect(heading(page, 'Board')).toBeVisible();
+
+  // The first stop leads past the rail.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await press(page, button(page, 'First note'));
+  await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What the note says' })).toBeFocused();
+  await page.keyboard.type('The plumber comes on Thursday');
+  await press(page, button(page, 'Put it up'));
+  await expect(page.getByRole('article', { name: 'Note: The plumber comes on Thursday' })).toBeFocused();
+
+  await press(page, place(page, 'Tasks'), 'Shift+');
+  await expect(heading(page, 'Tasks')).toBeVisible();
+  await press(page, button(page, 'Task'));
+  await expect(page.getByRole('textbox', { name: 'What is to be done' })).toBeFocused();
+  await page.keyboard.type('Bins');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Task').first()).toBeFocused();
+  const bins = page.getByRole('link', { name: 'Bins' });
+  await press(page, bins);
+  await go(page, page.getByRole('textbox', { name: 'Say something about it' }));
+  await page.keyboard.type('Glass, too');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Glass, too')).toBeVisible();
+  await escapeTo(page, bins);
+  // What was stood on goes, the focus does not.
+  await press(page, button(page, /^Take it/));
+  const done = page.getByRole('checkbox', { name: '“Bins” is done' });
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(bins).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
+
+  await press(page, place(page, 'Money'), 'Shift+');
+  await expect(heading(page, 'Money')).toBeVisible();
+  await press(page, button(page, 'Expense'));
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
+  await page.keyboard.type('12');
+  await go(page, page.getByRole('textbox', { name: 'For what' }));
+  await page.keyboard.type('Bread');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /^(Choose a category|Category)/ }));
+  await go(page, page.getByRole('menuitemradio', { name: /^New/ }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name of the new category' })).toBeFocused();
+  await page.keyboard.type('Food');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /^Add/ }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Expense').first()).toBeFocused();
+
+  await press(page, place(page, 'Messages'), 'Shift+');
+  await go(page, page.getByRole('textbox', { name: 'Message', exact: true }));
+  await page.keyboard.type('Bread is here');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'The chat' }).getByText('Bread is here')).toBeVisible();
+
+  await press(page, place(page, 'Us'), 'Shift+');
+  await press(page, button(page, 'Change my name'));
+  await go(page, page.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Inès B.');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Inès B.')).toBeVisible();
+  await expect(button(page, 'Change my name')).toBeFocused();
+
+  await press(page, place(page, 'Settings'), 'Shift+');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await go(page, page.getByRole('radio', { name: 'As the device' }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'hestia');
+  for (const opener of [button(page, 'Change password'), button(page, 'Delete my account')]) {
+    await press(page, opener);
+    await expect(anyDialog(page)).toBeVisible();
+    await escapeTo(page, opener);
+  }
+
+  // All of it arrived.
+  await marc.page.goto('/money');
+  await expect(marc.page.getByRole('link', { name: /Bread/ })).toBeVisible();
+});
+
+test('the five places of a phone’s bar by the keyboard alone', async ({ twoPeople: [{ page }] }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await expect(heading(page, 'Board')).toBeVisible();
+  for (const [name, title] of [
+    ['Tasks', 'Tasks'],
+    ['Money', 'Money'],
+    ['Messages', 'Messages'],
+    ['Us', 'Inès'],
+    ['Board', 'Board'],
+  ] as const) {
+    await press(page, place(page, name), 'Shift+');
+    await expect(heading(page, title)).toBeVisible();
+    await expect(place(page, name).filter({ visible: true })).toBeFocused();
+  }
+});

@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './account.ts';
+import { spend } from './money-page.ts';
+import { knock, live, signIn, test } from './people.ts';
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+/** A photo, as a camera would give it. */
+const photo = async (page: Page) => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
+});
+
+test('a language is spoken at once, kept by the device, and found again on another one', async ({
+  hestia,
+  atHome,
+  newcomer,
+}) => {
+  const account = await signUp(hestia, 'Inès');
+  await live(account);
+  const { page } = await atHome(account);
+  await page.goto('/settings/language');
+  const saved = page.waitForResponse('**/api/User/Language');
+  await page.getByText('Deutsch').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sprache' })).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sprache' })).toBeVisible();
+  const other = (await newcomer()).page;
+  await signIn(other, account);
+  await expect(other.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
+});
+
+test('a theme is there before the first paint, and “as the device” follows the device', async ({
+  twoPeople: [{ page }],
+}) => {
+  // What is drawn before the app has run.
+  await page.addInitScript(() => {
+    const seen = new Set<string | undefined>();
+    const look = () => {
+      seen.add(document.documentElement.dataset['theme']);
+      if (document.getElementById('root')?.childElementCount === 0) requestAnimationFrame(look);
+    };
+    document.addEventListener('DOMContentLoaded', look, { once: true });
+    Object.assign(globalThis, { seenThemes: seen });
+  });
+  await page.goto('/settings/display');
+  const themes = page.getByRole('radiogroup', { name: 'Theme' });
+  for (const [name, theme] of [
+    ['Light', 'light'],
+    ['Hestia', 'hestia'],
+    ['Dark', 'dark'],
+  ] as const) {
+    await themes.getByText(name, { exact: true }).click();
+    await expect.poll(() => themeOf(page)).toBe(theme);
+    await page.reload();
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+    expect(await page.evaluate(() => [...(globalThis as unknown as { seenThemes: Set<string> }).seenThemes])).toEqual([
+      theme,
+    ]);
+  }
+  await themes.getByText('As the device').click();
+  for (const device of ['light', 'dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: device });
+    await expect.poll(() => themeOf(page)).toBe(device);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+  expect(await themeOf(page)).toBe('dark');
+});
+
+test('a household is renamed for everybody, and may ask for an invitation', async ({ twoPeople: [ines, marc] }) => {
+  await ines.page.goto('/settings/colocation');
+  await ines.page.getByRole('textbox', { name: 'Name' }).fill('Harbour 3');
+  await ines.page.getByRole('textbox', { name: 'Address' }).fill('Quai 3, Brest');
+  await ines.page.getByText('Only with an invitation').click();
+  await ines.page.getByRole('button', { name: /Currency/ }).click();
+  await ines.page.getByRole('option', { name: /CHF/ }).click();
+  await ines.page.getByRole('button', { name: 'Save' }).click();
+  await expect(ines.page.getByText('Saved.')).toBeVisible();
+  await expect(marc.page.getByText('Harbour 3').filter({ visible: true }).first()).toBeVisible();
+  await marc.page.goto('/settings/colocation');
+  await expect(marc.page.getByRole('textbox', { name: 'Address' })).toHaveValue('Quai 3, Brest');
+  await expect(marc.page.getByRole('radio', { name: 'Only with an invitation' })).toBeChecked();
+  await expect(marc.page.getByRole('button', { name: /Currency/ })).toContainText('CHF');
+});
+
+test('one leaves with open debts only when one says so twice, and changes household by a code', async ({
+  hestia,
+  twoPeople: [ines, marc],
+}) => {
+  const { page } = marc;
+  const yuki = await signUp(hestia, 'Yuki');
+  const harbour = await live(yuki);
+  await yuki.call('PUT', '/api/Colocation', { id: harbour, name: 'Harbour 3' });
+  const { code } = await yuki.call<{ code: string }>('POST', '/api/Colocation/Invite', { colocationId: harbour });
+  await spend(ines.account, 40, marc.account);
+  await page.goto('/settings/change-colocation');
+  await page.getByRole('textbox', { name: 'Invitation' }).fill('nothing of that kind');
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByText('This is no invitation link, code or id.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Invitation' }).fill(code);
+  await page.getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByText('You live at 12 Lilac Street now.')).toBeVisible();
+  await expect(page.getByText('You still owe €20.00.')).toBeVisible();
+  await page.getByRole('link', { name: 'Stay where I am' }).click();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Leave this household' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave 12 Lilac Street?' });
+  await expect(question).toContainText('You still owe €20.00.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave this household' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/colocation-mandatory');
+  // Then they join the other, or found their own.
+  await page.getByText('Join one').click();
+  await page.getByRole('textbox', { name: 'Invitation' }).fill(code);
+  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Move in' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Harbour 3').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('what one wants to be told of, and when not, is kept by the account', async ({ hestia, atHome, newcomer }) => {
+  const account = await signUp(hestia, 'Inès');
+  await live(account);
+  const { page } = await atHome(account);
+  await page.goto('/settings/notifications');
+  await page.getByText('New messages').click();
+  await page.getByText('Polls that close').click();
+  await page.getByText('Hold back what comes at night').click();
+  const hours = page.getByRole('group', { name: 'From' }).getByRole('spinbutton', { name: /hour/ });
+  await hours.fill('9');
+  await expect
+    .poll(() => account.call('GET', '/api/Notice/Choice'))
+    .toMatchObject({ kinds: { message: false, poll: false, chore: true }, quietFrom: 21 * 60, quietUntil: 7 * 60 });
+  const other = (await newcomer()).page;
+  await signIn(other, account);
+  await other.goto('/settings/notifications');
+  await expect(other.getByRole('switch', { name: 'New messages' })).not.toBeChecked();
+  await expect(other.getByRole('switch', { name: 'New notes' })).toBeChecked();
+  await expect(other.getByRole('group', { name: 'From' })).toContainText('9:00');
+});
+
+test('a session is ended from another browser, and what was typed there is still there after signing in again', async ({
+  hestia,
+  atHome,
+}) => {
+  const account = await signUp(hestia, 'Inès');
+  await live(account);
+  const [here, there] = [(await atHome(account)).page, (await atHome(account)).page];
+  await there.goto('/tasks?sheet=new');
+  await there.getByRole('textbox', { name: 'What is to be done' }).fill('Carry the fridge');
+  await here.goto('/settings');
+  const sessions = here.getByRole('region', { name: 'Where I am signed in' }).getByRole('listitem');
+  // Two browsers, and the one that made the account.
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.filter({ hasText: 'this device' })).toHaveCount(1);
+  for (let left = 2; left > 0; left -= 1) {
+    await sessions.filter({ hasNotText: 'this device' }).getByRole('button').first().click();
+    await expect(sessions).toHaveCount(left);
+  }
+  await expect(there).toHaveURL(/\/login\?/);
+  await expect(there.getByText('Your session has ended.')).toBeVisible();
+  await knock(there, account);
+  await expect(there).toHaveURL('/tasks?sheet=new');
+  await expect(there.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('Carry the fridge');
+});
+
+test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newcomer }) => {
+  const account = await signUp(hestia, 'Inès');
+  await live(account);
+  const [{ page }, other] = [await atHome(account), (await atHome(account)).page];
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change password' });
+  await sheet.getByRole('textbox', { name: 'Current password' }).fill('not this one');
+  await sheet.getByRole('textbox', { name: 'New password' }).fill('staple battery horse');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByText('This is not your current password.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Current password' }).fill(account.password);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Password changed.')).toBeVisible();
+  // The other sessions end.
+  await expect(other).toHaveURL('/login');
+  const visitor = (await newcomer()).page;
+  await visitor.goto('/login');
+  await knock(visitor, account);
+  await expect(visitor.getByText('Wrong e-mail or password.')).toBeVisible();
+  await signIn(visitor, { email: account.email, password: 'staple battery horse' });
+  await expect(visitor).toHaveURL('/');
+});
+
+test('a name and a picture of mine are seen by the others at once', async ({ twoPeople: [ines, marc] }) => {
+  for (const { page } of [ines, marc]) await page.goto('/profile');
+  await ines.page.getByRole('button', { name: 'Change my name' }).click();
+  await ines.page.getByRole('textbox', { name: 'Name' }).fill('Inès B.');
+  await ines.page.getByRole('button', { name: 'Save' }).click();
+  const row = marc.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem').first();
+  await expect(row).toContainText('Inès B.');
+  await expect(row.locator('img')).toHaveCount(0);
+  await ines.page.locator('input[type=file]').setInputFiles(await photo(ines.page));
+  await expect(ines.page.getByText('Your picture was changed.')).toBeVisible();
+  await expect
+    .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('an account is deleted when asked twice, and opens no more', async ({ twoPeople: [ines, marc] }) => {
+  const { page, account } = marc;
+  await ines.page.goto('/profile');
+  const members = ines.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
+  await expect(members).toHaveCount(2);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(members).toHaveCount(1);
+  await knock(page, account);
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
+});
+
+test('the build is told, and a newer one is offered on return to the page', async ({
+  hestia,
+  twoPeople: [{ page }],
+}) => {
+  const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
+  await page.goto('/about');
+  await expect(page.getByRole('definition').first()).toHaveText(version);
+  const comeBack = async () => {
+    const asked = page.waitForResponse('**/build.json', { timeout: 3000 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
+  };
+  // What looks for newer builds comes after the first screen.
+  await expect(comeBack).toPass();
+  await expect(page.getByText('A new version of Hestia is here.')).toBeHidden();
+  await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'assets/newer.js' } }));
+  await comeBack();
+  await expect(page.getByText('A new version of Hestia is here.')).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(page).toHaveURL('/about');
+});
