@@ -69,6 +69,19 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(page.getByText('secret')).toHaveCount(0);
 });
 
+test('signing out in one tab signs out all of them', async ({ twoPeople: [{ page, context }] }) => {
+  const tab = await context.newPage();
+  await tab.goto('/tasks');
+  await expect(tab.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await tab.evaluate(() => sessionStorage.setItem('return-path', '/tasks?chore=secret'));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(tab).toHaveURL('/login');
+  await expect(tab.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await tab.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull();
+});
+
 test('a write that still waits is not lost without a question', async ({ twoPeople: [{ page, context }] }) => {
   await page.goto('/money');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -4,7 +4,7 @@ import { call } from '#platform/api/client.ts';
 import { closeUserData, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
-import { takeReturnPath } from './return-path.ts';
+import { dropReturnPath, takeReturnPath } from './return-path.ts';
 import { announceSession } from './session-end.ts';
 import { authenticateUser, forgetToken, forgetUser, readToken, readUser, saveUser } from './session.ts';
 
@@ -40,6 +40,7 @@ export async function forgetEverything(): Promise<void> {
   await eraseUserData();
   clearDrafts();
   sessionStorage.clear();
+  dropReturnPath();
   forgetUser();
   forgetToken();
   await forgetImages();
@@ -49,6 +50,7 @@ export async function forgetEverything(): Promise<void> {
 /** What another tab does when one signs out. */
 export function leaveWithOtherTab(): void {
   closeUserData();
+  dropReturnPath();
   location.replace('/login');
 }
 

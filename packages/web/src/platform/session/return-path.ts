@@ -1,8 +1,16 @@
 const NAME = 'return-path';
 
+let isLeaving = false;
+
 /** Remembers, for this tab, where somebody was going when they had to sign in first. */
 export function keepReturnPath(path: string): void {
-  sessionStorage.setItem(NAME, path);
+  if (!isLeaving) sessionStorage.setItem(NAME, path);
+}
+
+/** Forgets it for good: this page is about to be left, and whoever signs in next is going somewhere else. */
+export function dropReturnPath(): void {
+  isLeaving = true;
+  sessionStorage.removeItem(NAME);
 }
 
 /** Where to go after signing in; asked once. */
