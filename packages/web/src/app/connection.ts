@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLineState, subscribeLineState } from '#platform/live/line-state.ts';
+import { useIsOnline } from '#platform/network.ts';
 
 export type ConnectionState = 'online' | 'offline' | 'reconnecting';
 
@@ -8,7 +9,7 @@ const PATIENCE = 3000;
 
 /** How this tab stands with the server: a lost live line counts once it has lasted. */
 export function useConnection(): ConnectionState {
-  const isOnline = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const state = useSyncExternalStore(subscribeLineState, readLineState);
   const isBroken = useLasting(state === 'reconnecting');
   if (!isOnline) return 'offline';
@@ -27,13 +28,4 @@ export function useLasting(value: boolean, milliseconds = PATIENCE): boolean {
     };
   }, [value, milliseconds]);
   return value && lasted;
-}
-
-function subscribeNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import { useSyncExternalStore } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
+import { useWaits } from '#platform/outbox/waiting.ts';
 import { withOverlays } from '#platform/outbox/writes.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import type { Chat } from './chat-state.ts';
@@ -22,13 +22,13 @@ export function useShownMessages(): Shown {
   const chat = useChat();
   const key = messagesKey(useColocationId());
   const queued = useQueued();
-  const isOnline = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
+  const waits = useWaits();
   const overlaid = withOverlays(key, chat.messages, queued) as readonly Message[];
   const refused = queued.filter((op) => op.refusal && isMissing(op, key[1], chat.messages));
   const standings = new Map<string, Standing>();
   for (const op of queued) {
     const message = sentBy(op) ?? editedBy(op);
-    if (message && !op.refusal) standings.set(message.id, isOnline && op.attempts === 0 ? 'sending' : 'waiting');
+    if (message && !op.refusal) standings.set(message.id, waits(op) ? 'waiting' : 'sending');
   }
   for (const op of refused) standings.set(sentBy(op)?.id ?? '', { refused: op });
   return { ...chat, shown: [...overlaid, ...refused.flatMap((op) => sentBy(op) ?? [])], standings };
@@ -41,13 +41,4 @@ export const useUnread = (): number => useChat().unread;
 function isMissing(op: Op, colocationId: unknown, messages: readonly Message[]): boolean {
   const message = sentBy(op);
   return message?.colocationId === colocationId && !messages.some(({ id }) => id === message?.id);
-}
-
-function subscribeNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,6 +1,7 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
+import { useWaits } from '#platform/outbox/waiting.ts';
 import { queuedNote } from './reminder-writes.ts';
 
 const NOTHING: ReadonlyMap<string, Op> = new Map();
@@ -22,18 +23,9 @@ export const QueuedNotesProvider = Context;
 /** The write that brings a note; undefined when the server has it. */
 export const useQueuedNote = (id: string): Op | undefined => use(Context).get(id);
 
-/** Whether a note waits for the network: not when it is on its way this very moment. */
+/** Whether a note waits for the network. */
 export function useIsWaiting(id: string): boolean {
   const op = useQueuedNote(id);
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return op !== undefined && (!isOnline || op.attempts > 0);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  const waits = useWaits();
+  return op !== undefined && waits(op);
 }

@@ -1,18 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
+import { useIsOnline } from '#platform/network.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 
-/** The queued writes that wait for the network: not those that are on their way this very moment. */
-export function useWaitingOps(): readonly Op[] {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return useQueued().filter((op) => !isOnline || op.attempts > 0);
+/** Tells whether a queued write waits for the network: not when it is on its way this very moment. */
+export function useWaits(): (op: Op) => boolean {
+  const isOnline = useIsOnline();
+  return (op) => !isOnline || op.attempts > 0;
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+/** The queued writes that wait for the network. */
+export function useWaitingOps(): readonly Op[] {
+  return useQueued().filter(useWaits());
 }
