@@ -166,13 +166,15 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits until nothing is loaded any more: texts, data, letters, pictures. */
+/** Waits until nothing is loaded or moving any more: texts, data, letters, pictures, sheets. */
 async function settle(page: Page, rest: () => Promise<void>): Promise<void> {
   await page.locator('#root > *').first().waitFor();
   await rest();
-  await page.waitForFunction(async () => {
-    await document.fonts.ready;
-    const isLoading = document.querySelector('.skeleton') !== null;
-    return !isLoading && [...document.images].every((image) => image.complete);
+  await page.waitForFunction(() => {
+    // React Aria shows what comes in only once it is ready to move.
+    const isUnderWay =
+      document.querySelector('.skeleton, [data-entering], [data-rac][style*="opacity: 0"]') !== null ||
+      document.getAnimations().length > 0;
+    return !isUnderWay && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete);
   });
 }
