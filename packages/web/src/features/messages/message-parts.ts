@@ -60,6 +60,7 @@ const graphemes = new Intl.Segmenter();
 
 /** Whether a message says all it says with a few emoji. */
 export function isEmojiOnly(content: string): boolean {
-  if (content.length > 100 || !EMOJI.test(content)) return false;
+  // Most messages have a word, and are not worth the long pattern.
+  if (content.length > 100 || /[a-z]/i.test(content) || !EMOJI.test(content)) return false;
   return [...graphemes.segment(content)].filter(({ segment }) => segment.trim() !== '').length <= MOST_LARGE;
 }

@@ -9,8 +9,9 @@ const NEAR = 48;
 /** More than this within a moment, such as after a time without network, is not read in passing. */
 const AT_A_GLANCE = 10;
 const MOMENT = 1000;
-/** So long the rows around the first unread message are given to find their heights. */
+/** So long the rows around the first unread message are given to find their heights; a slow device, so many times over. */
 const LANDING = 500;
+const MOST_LANDINGS = 10;
 
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
@@ -22,6 +23,7 @@ export class TranscriptPlace {
   #unread = 0;
   #flood = 0;
   #lastCame = 0;
+  #wentToEnd = 0;
   #landing: string | null = null;
   #landed: ReturnType<typeof setTimeout> | undefined;
   #frame: number | null = null;
@@ -71,18 +73,28 @@ export class TranscriptPlace {
   toUnread(at: number, id: string): void {
     this.#isFollowing = false;
     this.#landing = id;
+    this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
+    this.#awaitLanding(MOST_LANDINGS);
+  }
+
+  #awaitLanding(patience: number): void {
     clearTimeout(this.#landed);
     this.#landed = setTimeout(() => {
+      if (patience > 1 && !this.#hasLanded()) {
+        this.#land();
+        this.#awaitLanding(patience - 1);
+        return;
+      }
       this.#landing = null;
       this.look();
     }, LANDING);
-    this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
   }
 
   toEnd = (): void => {
     this.#isFollowing = true;
     this.#landing = null;
     const last = (this.#now?.shown.length ?? 0) - 1;
+    this.#wentToEnd = performance.now();
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
   };
 
@@ -95,12 +107,18 @@ export class TranscriptPlace {
     const { scrollOffset, viewportSize } = this.#list;
     const isAtEnd = this.#distanceToEnd() <= NEAR;
     // Rows that turn out to be longer push the end away; only who goes up has left it.
-    if (isAtEnd || scrollOffset < this.#offset) this.#isFollowing = isAtEnd;
+    if (isAtEnd || scrollOffset < this.#offset) this.#follow(isAtEnd);
     this.#offset = scrollOffset;
     this.#onMove(isAtEnd || this.#isFollowing);
     if (this.#now.older === 'some' && scrollOffset < viewportSize * 2) chat.readMore();
     this.read();
   };
+
+  #follow(isAtEnd: boolean): void {
+    // A way to the end that still waits for heights of rows would take back whoever leaves: a new way ends it.
+    if (this.#isFollowing && !isAtEnd && performance.now() - this.#wentToEnd < MOMENT) this.#list?.scrollBy(0);
+    this.#isFollowing = isAtEnd;
+  }
 
   /** After each change of sizes, when it has been drawn. */
   settle = (): void => {
@@ -124,9 +142,20 @@ export class TranscriptPlace {
     if (message) chat.markRead(message);
   };
 
+  /** Whether the first unread message is in sight. */
+  #hasLanded(): boolean {
+    const { scrollOffset = 0, viewportSize = 0 } = this.#list ?? {};
+    const offset = this.#list?.getItemOffset(this.#placeOfLanding()) ?? 0;
+    return viewportSize > 0 && offset >= scrollOffset && offset < scrollOffset + viewportSize;
+  }
+
+  #placeOfLanding(): number {
+    return this.#now?.shown.findIndex(({ id }) => id === this.#landing) ?? -1;
+  }
+
   /** Rows are measured only when they are mounted: until then one may have come down beside the place. */
   #land(): void {
-    const at = this.#now?.shown.findIndex(({ id }) => id === this.#landing) ?? -1;
+    const at = this.#placeOfLanding();
     if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
   }
 
