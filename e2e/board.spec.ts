@@ -124,6 +124,7 @@ test('a picture that is put up without network arrives with it', async ({ twoPeo
   // What the form needs is loaded with the first form; from then on the network may go.
   await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
   await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
+  await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
   await marc.context.setOffline(true);
   const buffer = await marc.page.screenshot({ type: 'jpeg' });
   const [, file] = await marc.page.locator('input[type=file]').all();

@@ -4,6 +4,7 @@ import { ahead } from './build/ahead.ts';
 import { bareContract } from './build/bare-contract.ts';
 import { buildMetadata } from './build/build-metadata.ts';
 import { chunks } from './build/chunks.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 
@@ -59,6 +60,7 @@ export default defineConfig({
       },
     }),
     ahead(),
+    compileHints(),
     compressed(),
   ],
 });

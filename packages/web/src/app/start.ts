@@ -1,6 +1,6 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { call } from '#platform/api/client.ts';
-import { openOutbox, restoreUserData } from '#platform/data/user-data.ts';
+import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
@@ -38,15 +38,33 @@ async function openMine(): Promise<void> {
   // Not before the first screen, which stands on what this device has kept.
   const stop = router.subscribe('onRendered', () => {
     stop();
-    void afterFirstScreen().then(openLine);
+    void Promise.race([afterFirstScreen(), outboxWanted]).then(openLine);
   });
 }
 
 /** Opens the queue and the live line; with them come the data of every feature. */
 async function openLine(): Promise<void> {
-  const [{ followHousehold }, { keepers }] = await Promise.all([import('./live.ts'), import('./features.ts')]);
+  const [{ followHousehold }, { keepers }] = await untilLoaded(() =>
+    Promise.all([import('./live.ts'), import('./features.ts')]),
+  );
   await openOutbox(keepers);
   followHousehold();
+}
+
+const RETRY = 5000;
+
+/** A network that goes right now must not leave the page without its queue. */
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY);
+        window.addEventListener('online', resolve, { once: true });
+      });
+    }
+  }
 }
 
 /** Signing in and out happens to all tabs at once, and the guards follow the household. */

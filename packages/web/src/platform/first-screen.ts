@@ -2,8 +2,9 @@ import { useDeferredValue } from 'react';
 import { isReading } from '#platform/api/reading.ts';
 
 /** However long the first screen reads, the rest comes. */
-const PATIENCE = 3000;
+const PATIENCE = 1500;
 const PAUSE = 50;
+const IDLE_WITHIN = 500;
 
 let shown: Promise<void> | null = null;
 let isShown = false;
@@ -39,6 +40,6 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 const idle = () =>
   new Promise<void>((resolve) => {
     // Absent in Safari.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE });
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN });
     else setTimeout(resolve);
   });

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useLocale } from 'use-intl';
+import { useFormatter } from 'use-intl';
 import { keyOf } from '#platform/images/image-store.ts';
 
 /* `profilePictureUrl` is the name of a stored picture, or an address of whoever vouched for the account. */
@@ -35,9 +35,9 @@ export function AvatarStack({
   size?: Size;
   most?: number;
 }) {
-  const locale = useLocale();
+  const format = useFormatter();
   const shown = people.length > most ? people.slice(0, most - 1) : people;
-  const names = new Intl.ListFormat(locale).format(people.map((person) => person.username));
+  const names = format.list(people.map((person) => person.username));
   return (
     <span className="avs" role="img" aria-label={names}>
       {shown.map((person) => (
@@ -65,8 +65,10 @@ function tint(id: string): number {
   return (hash % 5) + 1;
 }
 
-const graphemes = new Intl.Segmenter();
-const letters = (text: string): string[] => Array.from(graphemes.segment(text), (part) => part.segment);
+/* Every letter is one character; setting up the segmenter for them would cost a slow phone a tenth of a second. */
+const PLAIN = /^[\u0020-\u024F]*$/;
+const letters = (text: string): string[] =>
+  PLAIN.test(text) ? [...text] : Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -37,6 +37,10 @@ const watchers = new Set<() => void>();
 const hearers = new Set<(event: OutboxEvent) => void>();
 let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
+const wanted = Promise.withResolvers<void>();
+
+/** Resolves when somebody writes before the queue is open. */
+export const outboxWanted: Promise<void> = wanted.promise;
 
 /** Opens everything that is kept of a person. Once per page. */
 export async function openUserData(userId: string, keepers: readonly Keeper[] = []): Promise<void> {
@@ -102,6 +106,7 @@ export async function eraseUserData(): Promise<void> {
  */
 export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Promise<number> {
   if (current === null) throw new Error('Nobody is signed in');
+  if (current.outbox === null) wanted.resolve();
   const outbox = current.outbox ?? (await opening.promise);
   const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
   return outbox.add({ ...write.queue(variables), ...held });

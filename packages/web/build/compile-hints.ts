@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/** Chunks whose functions nearly all run before the first screen shows. */
+const AT_ONCE = new Set(['base', 'house', 'board', 'tasks', 'money', 'chat']);
+
+/**
+ * Asks V8 to compile these while they arrive, beside the main thread, rather than function by function while the page waits
+ * (measured: a quarter less time on the main thread). Other engines read a comment.
+ */
+export function compileHints(): Plugin {
+  return {
+    name: 'compile-hints',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // The hint counts in the very first line only, so after everybody who writes there.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && AT_ONCE.has(chunk.name))
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        }
+      },
+    },
+  };
+}
