@@ -1,5 +1,6 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
+import { Session } from 'node:inspector';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,9 +14,14 @@ import { startWorld, type World } from './world.ts';
 
 const RUNS = Number(process.env['HESTIA_FUZZ'] ?? 20);
 
+/** Bytes that may stay in use, however much was sent: answers that are kept, plans of statements, code that was optimised. */
+const MOST_LEFT = 200 * 1024 * 1024;
+
 let world: World;
+let heapBefore: number;
 beforeAll(async () => {
   world = await startWorld({ HESTIA_LOG: 'silent' });
+  heapBefore = heapInUse();
 });
 afterAll(() => world.close());
 
@@ -97,7 +103,8 @@ describe('nonsense sent to', () => {
     );
   });
 
-  it('all of them has broken nothing', async ({ expect }) => {
+  it('all of them has broken nothing and is not remembered', async ({ expect }) => {
+    expect(heapInUse() - heapBefore).toBeLessThan(MOST_LEFT);
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
     const { home, ada } = await setScene(world);
     expect(
@@ -106,6 +113,16 @@ describe('nonsense sent to', () => {
     ).toBe(200);
   });
 });
+
+/** Bytes of objects and buffers that somebody still holds. */
+function heapInUse(): number {
+  const session = new Session();
+  session.connect();
+  session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 type Said = { readonly params: object; readonly query: object; readonly body: unknown };
 
