@@ -1,6 +1,7 @@
 // `npm run bench:web`: how soon each page shows what people came for, on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): the first visit,
 // the second, and one without network. Medians of BENCH_ROUNDS (default 3). Needs the built web app (`npm run build`).
-// BENCH_PAGE=/money visits that page alone and lists what its first visit asks for.
+// Then how it feels (CPU ÷ 4): frames while dragging and scrolling, and how soon a press shows.
+// BENCH_ROUNDS=0 leaves the visits out; BENCH_PAGE=/money visits that page alone and lists what its first visit asks for.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,9 +13,12 @@ import { furnish } from './api/furnish.ts';
 import { makeHouse, SECRET } from './api/house.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
+import { feel } from './web/feel.ts';
 import { visit, type Visit } from './web/visit.ts';
 
-const EXPENSES = 1000;
+const EXPENSES = 10_000;
+/** For the feel of a full board. */
+const MORE_NOTES = 140;
 const MESSAGES = 100_000;
 
 /** Each page, and what must be visible before it counts as shown: an element, and words in it. */
@@ -27,7 +31,8 @@ const everyPage = [
   { address: '/settings', shows: 'main h2', words: '' },
 ] as const;
 const asked = process.env['BENCH_PAGE'];
-const pages = everyPage.filter(({ address }) => asked === undefined || address === asked);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const pages = everyPage.filter(({ address }) => rounds > 0 && (asked === undefined || address === asked));
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -39,7 +44,7 @@ await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 const house = await makeHouse(pool, EXPENSES);
 await furnish(pool, house, MESSAGES);
-await pool.end();
+opened.defer(() => pool.end());
 
 const { host, port, user, database } = postgres.connection;
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
@@ -57,7 +62,6 @@ const browser = await chromium.launch({
 });
 opened.defer(() => browser.close());
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const rows: string[][] = [];
 const lists: string[] = [];
 for (const page of pages) {
@@ -81,3 +85,19 @@ if (asked !== undefined) console.log(lists.join('\n'));
 const head = ['page', 'first ms', 'second ms', 'offline ms', 'KB', 'script KB', 'requests', 'layout shift'];
 console.log(`Medians of ${rounds}; ${EXPENSES} expenses, ${MESSAGES} messages, 60 notes, 100 chores\n`);
 console.log(table(head, rows));
+
+if (asked === undefined) {
+  await pool.query(
+    `insert into reminders (colocation_id, id, created_by, reminder_type, coord_x, coord_y, coord_z, content, color)
+     select $1, gen_random_uuid(), ($2::uuid[])[1 + n % 5], 0, n % 6 * 220, n / 6 * 180, 100 + n, 'Note ' || n || ' of many', 'pink'
+     from generate_series(1, $3::int) as n`,
+    [house.colocationId, house.people, MORE_NOTES],
+  );
+  const felt = await feel(browser, { url: hestia.url, house });
+  const scenes = felt.map(({ what, ...figures }) => [
+    what,
+    ...Object.values(figures).map((figure) => figure.toFixed(0)),
+  ]);
+  console.log(`\n${60 + MORE_NOTES} notes, ${EXPENSES} expenses, ${MESSAGES} messages; milliseconds\n`);
+  console.log(table(['', 'frame', '95 %', 'longest task', 'tasks > 100', 'press to frame'], scenes));
+}

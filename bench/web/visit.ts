@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { House } from '../api/house.ts';
 
-type What = {
-  readonly url: string;
-  readonly house: House;
+/** Somebody who lives in a house that this server serves. */
+export type Guest = { readonly url: string; readonly house: House };
+
+type What = Guest & {
   readonly address: string;
   /** An element, and words in it, that must be visible. */
   readonly shows: string;
@@ -33,7 +34,7 @@ const SETTLING = 2000;
 /** Visits one page as one person, in a browser that knows nothing yet: for the first time, again, and without network. */
 export async function visit(browser: Browser, what: What): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
-  await signIn(context, what);
+  await enter(context, what);
   await noteWhenShown(context, what);
   const first = await load(context, what, SLOW);
   // The service worker takes its time to keep the app; afterwards a visit is a second one.
@@ -45,7 +46,8 @@ export async function visit(browser: Browser, what: What): Promise<Visit> {
   return { first, second, offline };
 }
 
-async function signIn(context: BrowserContext, { url, house }: What): Promise<void> {
+/** Signs the first person of the house in. */
+export async function enter(context: BrowserContext, { url, house }: Guest): Promise<void> {
   const token = house.authorization.replace('Bearer ', '');
   await context.addCookies([{ name: 'token', value: token, url }]);
   const user = { username: 'Person 1', email: '', colocationId: house.colocationId, id: house.people[0] };

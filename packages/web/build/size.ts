@@ -7,7 +7,8 @@ import { packageFolder } from './paths.ts';
 
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
-const BUDGET_KB = 170;
+/* As it travels. */
+const BUDGET_KB = 162;
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
@@ -42,7 +43,9 @@ function closureOf(keys: readonly string[]): string[] {
 }
 
 const entry = (part: string): string => {
-  const found = Object.keys(manifest).find((key) => key.includes(part) && !key.endsWith('.css'));
+  // A group is named with the hash of its content.
+  const isIt = part.startsWith('_') ? new RegExp(`^${part}[\\w-]{8}\\.js$`) : new RegExp(`${part}(?!.*\\.css$)`);
+  const found = Object.keys(manifest).find((key) => isIt.test(key));
   if (found === undefined) throw new Error(`The build has no ${part}`);
   return found;
 };
@@ -65,7 +68,7 @@ const rows = Object.entries(pages).map(([page, parts]) => {
   };
 });
 console.table(rows);
-const heavy = rows.filter((row) => row['JS gzip'] > BUDGET_KB).map((row) => row.page);
+const heavy = rows.filter((row) => row['JS brotli'] > BUDGET_KB).map((row) => row.page);
 if (heavy.length > 0) {
   console.error(`Over ${BUDGET_KB} KB of JavaScript: ${heavy.join(', ')}`);
   process.exitCode = 1;

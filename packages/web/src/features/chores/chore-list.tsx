@@ -1,5 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWhole } from '#platform/first-screen.ts';
 import { Section } from '#ui/section.tsx';
@@ -28,10 +28,11 @@ const IN_SIGHT = 8;
 export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
   const { open } = useSheet();
   const waiting = useWaiting();
+  const openChore = useCallback((id: string) => open({ chore: id }), [open]);
   return (
     <ul>
       {chores.map((chore) => (
-        <ChoreRow key={chore.id} chore={chore} isWaiting={waiting.has(chore.id)} onOpen={(id) => open({ chore: id })} />
+        <ChoreRow key={chore.id} chore={chore} isWaiting={waiting.has(chore.id)} onOpen={openChore} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -11,7 +11,8 @@ import { DueLead } from './due-lead.tsx';
 
 type Props = { chore: Chore; isWaiting: boolean; onOpen: (id: string) => void };
 
-export function ChoreRow({ chore, isWaiting, onOpen }: Props): ReactNode {
+/* Memoised: a list of a hundred must not be drawn anew because one is ticked. */
+export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Props): ReactNode {
   const t = useTranslations('chores');
   const { me } = usePeople();
   const { mark, enrol } = useChoreActions();
@@ -45,7 +46,7 @@ export function ChoreRow({ chore, isWaiting, onOpen }: Props): ReactNode {
       </span>
     </li>
   );
-}
+});
 
 /* One line below the title: who did it and when, or how the description begins. */
 function Detail({ chore }: { chore: Chore }): ReactNode {

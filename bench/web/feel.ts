@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright';
+import { enter, type Guest } from './visit.ts';
+
+export type Feel = {
+  readonly what: string;
+  /** Milliseconds between frames while it went on. */
+  readonly median: number;
+  readonly p95: number;
+  /** The longest task of the main thread, and how many took more than 100 ms. */
+  readonly longest: number;
+  readonly tooLong: number;
+  /** From the press to the frame that shows its effect: the slowest one. */
+  readonly effect: number;
+};
+
+type Scene = {
+  readonly what: string;
+  readonly address: string;
+  readonly shows: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly act: (page: Page) => Promise<void>;
+};
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const SLOWDOWN = 4;
+const FRAME = 16;
+const SETTLING = 3000;
+
+const scenes: readonly Scene[] = [
+  { what: 'board, a note is dragged', address: '/', shows: '.note', viewport: DESK, act: drag },
+  {
+    what: 'messages, scrolled up',
+    address: '/message',
+    shows: '.message',
+    viewport: PHONE,
+    act: scroll('.transcript', -1),
+  },
+  {
+    what: 'expenses, scrolled down',
+    address: '/money/historical',
+    shows: 'main .row',
+    viewport: PHONE,
+    act: scroll('main', 1),
+  },
+  { what: 'messages, typing', address: '/message', shows: '.message', viewport: PHONE, act: type },
+  { what: 'a list item is ticked', address: '/', shows: '.note .tick', viewport: PHONE, act: press('.note .tick') },
+  {
+    what: 'a chore is ticked',
+    address: '/tasks',
+    shows: '.row.chore',
+    viewport: PHONE,
+    act: press('.row.chore .check'),
+  },
+];
+
+/** How it feels on a slow phone (CPU ÷ 4), page by page. The network is as it is. */
+export async function feel(browser: Browser, guest: Guest): Promise<readonly Feel[]> {
+  const felt: Feel[] = [];
+  for (const scene of scenes) felt.push(await play(browser, guest, scene));
+  return felt;
+}
+
+async function play(browser: Browser, guest: Guest, { what, address, shows, viewport, act }: Scene): Promise<Feel> {
+  const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
+  await enter(context, guest);
+  const page = await context.newPage();
+  await page.goto(guest.url + address);
+  await page.locator(shows).first().waitFor();
+  await page.waitForTimeout(SETTLING);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.evaluate(startWatching);
+  await act(page);
+  const { frames, tasks, effects } = await page.evaluate(stopWatching);
+  await context.close();
+  const sorted = frames.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return {
+    what,
+    median: at(0.5),
+    p95: at(0.95),
+    longest: Math.max(0, ...tasks),
+    tooLong: tasks.filter((task) => task > 100).length,
+    effect: Math.max(0, ...effects),
+  };
+}
+
+type Watched = { frames: number[]; tasks: number[]; effects: number[] };
+
+declare global {
+  interface Window {
+    watched?: Watched;
+  }
+}
+
+function startWatching(): void {
+  const watched: Watched = { frames: [], tasks: [], effects: [] };
+  window.watched = watched;
+  let last = performance.now();
+  const frame = (now: number) => {
+    watched.frames.push(now - last);
+    last = now;
+    if (window.watched) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  const note = (into: number[]) => (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries()) into.push(entry.duration);
+  };
+  new PerformanceObserver(note(watched.tasks)).observe({ type: 'longtask' });
+  new PerformanceObserver(note(watched.effects)).observe({
+    type: 'event',
+    durationThreshold: 16,
+  } as PerformanceObserverInit);
+}
+
+async function stopWatching(): Promise<Watched> {
+  // What is observed arrives a little later.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const watched = window.watched ?? { frames: [], tasks: [], effects: [] };
+  delete window.watched;
+  return watched;
+}
+
+async function drag(page: Page): Promise<void> {
+  const box = await page.locator('.note').nth(2).boundingBox();
+  if (!box) throw new Error('There is no note to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + 12);
+  await page.mouse.down();
+  for (let step = 1; step <= 120; step++) {
+    await page.mouse.move(box.x + box.width / 2 + step * 3, box.y + 12 + Math.sin(step / 10) * 80);
+    await page.waitForTimeout(FRAME);
+  }
+  await page.mouse.up();
+}
+
+function scroll(over: string, direction: 1 | -1): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.locator(over).first().hover();
+    for (let step = 0; step < 120; step++) {
+      await page.mouse.wheel(0, direction * 240);
+      await page.waitForTimeout(FRAME);
+    }
+  };
+}
+
+async function type(page: Page): Promise<void> {
+  await page.locator('textarea').first().click();
+  await page.keyboard.type('Who buys bread, milk and something for the evening?', { delay: 60 });
+}
+
+function press(what: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    for (let at = 0; at < 3; at++) {
+      await page.locator(what).nth(at).click({ force: true });
+      await page.waitForTimeout(400);
+    }
+  };
+}
