@@ -7,7 +7,8 @@ import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { readVersioned, versionedQuery } from '#platform/data/versioned.ts';
+import { afterFirstScreen } from '#platform/first-screen.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
@@ -18,8 +19,15 @@ const NOBODY: readonly User[] = [];
 export const membersQuery = (colocationId: string) =>
   versionedQuery(['members', colocationId], accountCalls.listMembers, { params: { id: colocationId } });
 
-export const formerMembersQuery = (colocationId: string) =>
-  versionedQuery(['former-members', colocationId], accountCalls.listFormerMembers, { params: { id: colocationId } });
+function formerMembersQuery(colocationId: string) {
+  const args = { params: { id: colocationId } };
+  return {
+    ...versionedQuery(['former-members', colocationId], accountCalls.listFormerMembers, args),
+    // Most homes have nobody who left: the question waits until the first screen is drawn.
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      afterFirstScreen().then(() => readVersioned(accountCalls.listFormerMembers, args, signal)),
+  };
+}
 
 export const colocationQuery = (colocationId: string) =>
   versionedQuery(['colocation', colocationId], colocationCalls.getColocation, { params: { id: colocationId } });
@@ -35,10 +43,9 @@ export function useMembers(): readonly User[] {
   return useQuery(membersQuery(useColocationId())).data ?? NOBODY;
 }
 
-/** Who lived here before, by name; asked for behind those who live here, and empty until known. */
+/** Who lived here before, by name; empty until known. */
 export function useFormerMembers(): readonly User[] {
-  const isKnown = useMembers().length > 0;
-  return useQuery({ ...formerMembersQuery(useColocationId()), enabled: isKnown }).data ?? NOBODY;
+  return useQuery(formerMembersQuery(useColocationId())).data ?? NOBODY;
 }
 
 /** My household; undefined until known. */
