@@ -75,7 +75,9 @@ function runNode(what, cwd, args, environment) {
  * @param {string} why
  * @returns {import('./test-counts.mjs').Count}
  */
-const failedCount = (suite, why) => ({ suite, passed: 0, failures: [why], skipped: 0, repeated: [] });
+function failedCount(suite, why) {
+  return { suite, passed: 0, failures: [why], skipped: 0, repeated: [] };
+}
 
 /** @param {import('./test-counts.mjs').Count[]} counts */
 function tell(counts) {

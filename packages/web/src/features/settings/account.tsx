@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueued } from '#platform/data/user-data.ts';
+import { openedOutbox, useQueued } from '#platform/data/user-data.ts';
 import { signOut } from '#platform/session/enter.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -16,13 +16,18 @@ export function Account() {
   const [open, setOpen] = useState<Open>(null);
   const waiting = useQueued().length;
   const close = () => setOpen(null);
+  const leave = async () => {
+    const queue = await openedOutbox();
+    if (queue && queue.snapshot().length > 0) setOpen('signOut');
+    else await signOut();
+  };
   return (
     <Section title={t('account')}>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button small icon="key" onPress={() => setOpen('password')}>
           {t('password')}
         </Button>
-        <Button small icon="door" onPress={() => (waiting > 0 ? setOpen('signOut') : void signOut())}>
+        <Button small icon="door" onPress={() => void leave()}>
           {t('signOut')}
         </Button>
         <Button small look="danger" icon="trash" onPress={() => setOpen('delete')}>

@@ -31,6 +31,8 @@ export type Keeper = {
 
 /** How long the event of a write may take before what it changed is read instead. */
 const EVENT_PATIENCE = 1500;
+/** How long opening the queue may take when it is needed at once. */
+const OPENING_PATIENCE = 3000;
 const NONE: readonly Op[] = [];
 
 const watchers = new Set<() => void>();
@@ -39,7 +41,7 @@ let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
 const wanted = Promise.withResolvers<void>();
 
-/** Resolves when somebody writes before the queue is open. */
+/** Resolves when somebody needs the queue before it is open. */
 export const outboxWanted: Promise<void> = wanted.promise;
 
 /** Opens everything that is kept of a person. Once per page. */
@@ -73,6 +75,13 @@ export async function openOutbox(keepers: readonly Keeper[]): Promise<void> {
   opening.resolve(outbox);
 }
 
+/** The queue of the signed-in person, opened now if it is not yet; null when nobody is, or when it cannot be opened. */
+export async function openedOutbox(): Promise<Outbox | null> {
+  if (current === null) return null;
+  wanted.resolve();
+  return Promise.race([opening.promise, new Promise<null>((resolve) => setTimeout(resolve, OPENING_PATIENCE, null))]);
+}
+
 /** The queue of the signed-in person; null when nobody is, or when it is not open yet. */
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
@@ -93,6 +102,8 @@ export function closeUserData(): void {
 
 /** Forgets the signed-in person on this device. */
 export async function eraseUserData(): Promise<void> {
+  // Only what is open is known, and can be erased.
+  await openedOutbox();
   if (current === null) return;
   const { userId, queries, keepers } = current;
   closeUserData();
@@ -106,7 +117,7 @@ export async function eraseUserData(): Promise<void> {
  */
 export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Promise<number> {
   if (current === null) throw new Error('Nobody is signed in');
-  if (current.outbox === null) wanted.resolve();
+  wanted.resolve();
   const outbox = current.outbox ?? (await opening.promise);
   const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
   return outbox.add({ ...write.queue(variables), ...held });

@@ -1,7 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import type { Session } from '@hestia/contract/accounts/shapes.ts';
 import { call } from '#platform/api/client.ts';
-import { closeUserData, eraseUserData } from '#platform/data/user-data.ts';
+import { closeUserData, eraseUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
 import { dropReturnPath, takeReturnPath } from './return-path.ts';
@@ -25,6 +25,8 @@ export async function enter(session: Session, path: string | null): Promise<void
 /** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */
 export async function signOut(): Promise<void> {
   const { id } = readUser();
+  // While the session lives: what is opened later would ask the server, and be refused.
+  await openedOutbox();
   const goodbye = call(
     accountCalls.logout,
     { body: { userId: id || null } },
