@@ -7,7 +7,7 @@ type Topic = 'events' | 'user';
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
 export type Bus = {
-  /** At most 200 bytes of text without line breaks; sent soon after, messages of one tick together. This process hears it at once. */
+  /** At most 200 bytes of text without line breaks; sent a moment later, together with what else comes by then. This process hears it at once. */
   publish(topic: Topic, text: string): void;
   subscribe(topic: Topic, hear: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
@@ -21,6 +21,8 @@ const CHANNEL = 'hestia';
 // A payload of NOTIFY holds less than 8000 bytes.
 const MOST_BYTES = 7500;
 const LONGEST_PAUSE = 5000;
+/** Milliseconds in which messages are gathered: other processes hear a moment later, and a busy server says it once. */
+const GATHER = 3;
 // A line that is dead without saying so is found by asking now and then.
 const ASK_EVERY = 15_000;
 const LONGEST_SILENCE = 5000;
@@ -54,7 +56,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
   };
   return {
     publish(topic, text) {
-      if (waiting.size === 0 && !sending) setImmediate(() => void send());
+      if (waiting.size === 0 && !sending) setTimeout(() => void send(), GATHER);
       waiting.add(`${topic}:${text}`);
       hear(topic, text);
     },

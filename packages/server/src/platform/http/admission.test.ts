@@ -161,7 +161,7 @@ describe('an unchanged household', () => {
     expect(answered()).toBe(2);
   });
 
-  it('is answered from what is kept to who comes without an ETag, each at their own address', async () => {
+  it('is answered from what is kept to who comes again without an ETag, each at their own address', async () => {
     let seq = 7;
     const { app, answered } = await serve({ currentSeq: async () => seq });
     const ask = async (jwt: string, url = '/api/Home') => {
@@ -169,12 +169,11 @@ describe('an unchanged household', () => {
       return [body, headers['content-type'], headers['hestia-seq'], answered()];
     };
     const json = 'application/json; charset=utf-8';
-    expect(await ask('ada')).toEqual(['"home"', json, '7', 1]);
-    expect(await ask('ada')).toEqual(['"home"', json, '7', 1]);
-    expect(await ask('ada', '/api/home?limit=1')).toEqual(['"home"', json, '7', 2]);
-    expect(await ask('bob')).toEqual(['"home"', json, '7', 3]);
+    for (const made of [1, 2, 2, 2]) expect(await ask('ada')).toEqual(['"home"', json, '7', made]);
+    expect(await ask('ada', '/api/home?limit=1')).toEqual(['"home"', json, '7', 3]);
+    expect(await ask('bob')).toEqual(['"home"', json, '7', 4]);
     seq = 8;
-    expect(await ask('ada')).toEqual(['"home"', json, '8', 4]);
+    expect(await ask('ada')).toEqual(['"home"', json, '8', 5]);
   });
 
   it('is told of by a server that answers otherwise as if it had changed', async () => {

@@ -5,17 +5,31 @@ import type { Coding, Packed } from '#platform/http/packing.ts';
 /** Bytes of answers that are kept, and of the longest one. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST = 1024 * 1024;
+/** So many addresses are remembered as asked for once. */
+const MOST_ASKED = 2000;
 
-/** Answers that still hold, for who asks again without an ETag, as the older client does each time a page is opened. */
-export type KeptAnswers = LRUCache<string, Packed>;
-
-/** A place for answers; what was asked for longest ago makes room. */
-export const createKeptAnswers = (): KeptAnswers =>
-  new LRUCache({
+/**
+ * Answers that still hold, for who asks again without an ETag, as the older client does each time a page is opened. Most
+ * answers are asked for once and are not worth their memory: they are kept from the second time on.
+ */
+export class KeptAnswers {
+  readonly #asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  readonly #kept = new LRUCache<string, Packed>({
     maxSize: MOST_BYTES,
     maxEntrySize: LONGEST,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
+
+  get(key: string): Packed | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** Takes an answer that was just made. */
+  offer(key: string, { body, coding }: Packed): void {
+    if (this.#asked.has(key)) this.#kept.set(key, { body: Buffer.from(body), coding });
+    else this.#asked.set(key, true);
+  }
+}
 
 /** Where an answer is kept: it holds for this person, at this address, until the household's next event, as it was packed. */
 export const keyOf = (

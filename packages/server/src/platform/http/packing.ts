@@ -6,7 +6,7 @@ const squeezeGzip = promisify(gzip);
 
 /** How an answer travels. */
 export type Coding = 'br' | 'gzip';
-export type Packed = { readonly body: Buffer; readonly coding: Coding | null };
+export type Packed = { readonly body: string | Buffer; readonly coding: Coding | null };
 
 /** Below this, packing saves no packet. */
 const WORTH_PACKING = 1400;
@@ -24,7 +24,7 @@ export function codingFor(accepted: string | undefined): Coding | null {
 }
 
 /** Packs an answer for a client that takes `coding`, where that is worth it. */
-export async function pack(body: Buffer, coding: Coding | null): Promise<Packed> {
+export async function pack(body: string, coding: Coding | null): Promise<Packed> {
   if (coding === null || body.length < WORTH_PACKING) return { body, coding: null };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

@@ -84,9 +84,11 @@ function answerer({ platform, answers }: Floor, name: string, call: Call, handle
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
     if (call.answerType === undefined) {
-      const json = Buffer.from(write(answer));
-      const packed = await pack(json, call.method === 'GET' ? codingFor(request.headers['accept-encoding']) : null);
-      if (request.keepAs !== null) answers.set(request.keepAs, packed);
+      const packed = await pack(
+        write(answer),
+        call.method === 'GET' ? codingFor(request.headers['accept-encoding']) : null,
+      );
+      if (request.keepAs !== null) answers.offer(request.keepAs, packed);
       return sendPacked(reply, packed);
     }
     if (!reply.hasHeader('content-type'))

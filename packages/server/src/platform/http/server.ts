@@ -7,7 +7,7 @@ import { friendlyOrigins } from '#platform/access/origins.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
-import { createKeptAnswers } from '#platform/http/kept-answers.ts';
+import { KeptAnswers } from '#platform/http/kept-answers.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import { answerFailure } from '#platform/http/problems.ts';
@@ -80,7 +80,7 @@ export async function buildHttp(
       new ProblemError('tooMany', 'Too many requests; slow down', undefined, Math.ceil(ttl / 1000)),
   });
   await app.register(multipart);
-  const answers = createKeptAnswers();
+  const answers = new KeptAnswers();
   const admit = createAdmission(platform, fingerprintOf(features), answers);
   addRoutes(app, features, { platform, admit, answers });
   await serveWebApp(app, platform.settings, webFolder);
