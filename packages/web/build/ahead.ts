@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { type Page, pages, reads } from './ahead-pages.ts';
 import { localesIn } from './catalogues.ts';
 import { messagesFolder } from './paths.ts';
 
-/** What public/first.js reads in the document. */
+/** What first.js reads in the document. */
 type Ahead = {
   readonly pages: Record<string, { files: readonly string[]; texts: string; reads: readonly string[] }>;
   /** Of each language: the file of each part. */
@@ -11,24 +13,33 @@ type Ahead = {
   readonly reads: readonly string[];
 };
 
-/** Writes into the document, as data, which files and answers each page needs. */
+/**
+ * Puts the first script into the document itself, which saves a slow network one way there and back; the server allows it by
+ * its hash. In a build, which files and answers each page needs stands before it, as data.
+ */
 export function ahead(): Plugin {
   return {
     name: 'ahead',
-    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) throw new Error('The document is written before its files');
-        const data = JSON.stringify(aheadOf(bundle, html));
-        return html.replace(
-          '<script src="/first.js">',
-          `<script type="application/json" id="ahead">${data}</script>\n    $&`,
-        );
+        const script = `<script>${firstScript()}</script>`;
+        const data = bundle
+          ? `<script type="application/json" id="ahead">${JSON.stringify(aheadOf(bundle, html))}</script>`
+          : '';
+        return html.replace('<!-- first -->', () => data + script);
       },
     },
   };
 }
+
+/** Without its comments and indentation. */
+const firstScript = (): string =>
+  readFileSync(path.join(import.meta.dirname, 'first.js'), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//') && !/^\/\*\*.*\*\/$/.test(line))
+    .join('\n');
 
 function aheadOf(bundle: Rolldown.OutputBundle, html: string): Ahead {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -52,8 +63,8 @@ function aheadOf(bundle: Rolldown.OutputBundle, html: string): Ahead {
   });
   return {
     pages: Object.fromEntries(
-      Object.entries(pages).map(([path, page]) => [
-        path,
+      Object.entries(pages).map(([address, page]) => [
+        address,
         { files: filesOf(page), texts: page.texts, reads: page.reads ?? [] },
       ]),
     ),

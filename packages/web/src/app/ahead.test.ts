@@ -11,12 +11,12 @@ import { householdReads } from '#platform/household/household.ts';
 import { deleteCookie, writeCookie } from '#platform/session/cookies.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { pages, reads } from '../../build/ahead-pages.ts';
+import first from '../../build/first.js?raw';
 
 const HOME = '5a0c2c0e-2a52-4a5e-9d0e-0a8f5d7a1c11';
 const ME = '0d6f3d1a-51a1-4b7e-8f0a-2f6f1f2b3c4d';
 const fill = (read: string) => read.replace('{home}', HOME).replace('{me}', ME);
 
-const first = await (await fetch('/first.js')).text();
 let asked: string[] = [];
 
 beforeEach(async () => {

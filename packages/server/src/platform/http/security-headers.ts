@@ -1,16 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#platform/settings.ts';
 
 /** The one inline style of react-aria (it hides what only screen readers read). */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Pages get nothing from elsewhere, except Google's button when it is configured. */
-export function pagePolicy({ googleClientIds, oidc }: Pick<Settings, 'googleClientIds' | 'oidc'>): string {
+/**
+ * Pages get nothing from elsewhere, except Google's button when it is configured. Of scripts in the document itself, only those
+ * of the page that was built may run (CSP Level 3, hash sources).
+ */
+export function pagePolicy(
+  { googleClientIds, oidc }: Pick<Settings, 'googleClientIds' | 'oidc'>,
+  page: string,
+): string {
   const google = googleClientIds.length > 0 ? ['https://accounts.google.com/gsi/'] : [];
   const issuer = oidc ? [new URL(oidc.issuer).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...google.map((host) => `${host}client`)],
+    'script-src': ["'self'", ...hashesOf(page), ...google.map((host) => `${host}client`)],
     'style-src': ["'self'", REACT_ARIA_STYLE, ...google.map((host) => `${host}style`)],
     'img-src': ["'self'", 'blob:', 'data:'],
     'connect-src': ["'self'", ...google, ...issuer],
@@ -24,6 +31,12 @@ export function pagePolicy({ googleClientIds, oidc }: Pick<Settings, 'googleClie
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** The hash sources of a page's own scripts. */
+const hashesOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 
 /** Sets what every answer says to browsers; pages replace the policy by theirs. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {

@@ -11,7 +11,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'assets'));
   fs.mkdirSync(path.join(folder, '.vite'));
-  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html>Hestia');
+  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script>go()</script>Hestia');
   fs.writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   fs.writeFileSync(path.join(folder, 'sw.js'), 'self');
   fs.writeFileSync(path.join(folder, 'assets/main-Ab12.js'), 'export {}');
@@ -34,7 +34,7 @@ describe('the built web app', () => {
       const page = await app.inject({ url, headers: { accept: 'text/html' } });
       expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
         200,
-        '<!doctype html>Hestia',
+        '<!doctype html><script>go()</script>Hestia',
         'no-cache',
       ]);
       expect(page.headers['content-type']).toMatch('text/html');
@@ -77,7 +77,9 @@ describe('the built web app', () => {
   it('is told by its headers what it may load', async () => {
     const { headers } = await app.inject('/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=' https://accounts.google.com/gsi/client;",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers).toMatchObject({

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,8 +18,9 @@ const nothingHere = () => new ProblemError('notFound', 'There is nothing at this
 /** Serves the built web app: any page address gives its one page, whose router knows the rest. Without a build there is none, and the calls work all the same. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere()));
-  if (!existsSync(path.join(folder, 'index.html'))) return;
-  const policy = pagePolicy(settings);
+  const page = path.join(folder, 'index.html');
+  if (!existsSync(page)) return;
+  const policy = pagePolicy(settings, await readFile(page, 'utf8'));
   await app.register(staticFiles, {
     root: folder,
     serve: false,

@@ -1,4 +1,4 @@
-/** What public/first.js asked for before the app was there: by address, on behalf of `token`. */
+/** What build/first.js asked for before the app was there: by address, on behalf of `token`. */
 type Ahead = { readonly token: string; readonly answers: Map<string, Promise<Response>> };
 
 declare global {
