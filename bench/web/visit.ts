@@ -75,12 +75,7 @@ async function keepApp(context: BrowserContext, { url, address }: What): Promise
   const page = await context.newPage();
   await page.goto(url + address);
   await shownIn(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    }
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
   await page.waitForTimeout(SETTLING);
   await page.close();
 }
