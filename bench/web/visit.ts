@@ -75,7 +75,8 @@ async function keepApp(context: BrowserContext, { url, address }: What): Promise
   const page = await context.newPage();
   await page.goto(url + address);
   await shownIn(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+  // Active, it serves the next visit, whether or not it has taken over this one.
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true), null, { timeout: 60_000 });
   await page.waitForTimeout(SETTLING);
   await page.close();
 }

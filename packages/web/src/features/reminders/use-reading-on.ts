@@ -7,10 +7,12 @@ const ENOUGH = 24;
 export function useReadingOn(): boolean {
   const [isReadingOn, setReadingOn] = useState(false);
   useEffect(() => {
-    let turned = scrollY;
+    // Where the page stands is asked when it first moves: before, it would have to be laid out only for the question.
+    let turned: number | null = null;
     let isDown = false;
-    let last = scrollY;
+    let last = 0;
     const hear = () => {
+      turned ??= last = scrollY;
       if (scrollY > last !== isDown) turned = last;
       isDown = scrollY > last;
       last = scrollY;

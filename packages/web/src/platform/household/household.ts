@@ -16,12 +16,19 @@ import { useColocationId } from '#platform/session/session.ts';
 
 const NOBODY: readonly User[] = [];
 
-export const membersQuery = (colocationId: string) =>
-  versionedQuery(['members', colocationId], accountCalls.listMembers, { params: { id: colocationId } });
+// Whoever has just moved out has no household to ask about: hence `enabled`.
+
+const ofHome = (colocationId: string) => ({ params: { id: colocationId } });
+
+export const membersQuery = (colocationId: string) => ({
+  ...versionedQuery(['members', colocationId], accountCalls.listMembers, ofHome(colocationId)),
+  enabled: colocationId !== '',
+});
 
 function formerMembersQuery(colocationId: string) {
-  const args = { params: { id: colocationId } };
+  const args = ofHome(colocationId);
   return {
+    enabled: colocationId !== '',
     ...versionedQuery(['former-members', colocationId], accountCalls.listFormerMembers, args),
     // Most homes have nobody who left: the question waits until the first screen is drawn.
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -29,8 +36,10 @@ function formerMembersQuery(colocationId: string) {
   };
 }
 
-export const colocationQuery = (colocationId: string) =>
-  versionedQuery(['colocation', colocationId], colocationCalls.getColocation, { params: { id: colocationId } });
+export const colocationQuery = (colocationId: string) => ({
+  ...versionedQuery(['colocation', colocationId], colocationCalls.getColocation, ofHome(colocationId)),
+  enabled: colocationId !== '',
+});
 
 /** What every screen shows of the household. */
 export const householdReads: Reads = (colocationId) => [
