@@ -183,7 +183,9 @@ test('a note is written on the paper itself', async () => {
   await screen.getByRole('button', { name: 'Add a note' }).click();
   await screen.getByRole('menuitem', { name: 'Text' }).click();
   await screen.getByRole('textbox', { name: 'What the note says' }).fill('Keys are with Tom');
-  await screen.getByRole('radio', { name: 'Blue' }).click({ force: true });
+  await focusOn(screen.getByRole('radio', { name: 'Yellow' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
   await screen.getByRole('button', { name: 'Put it up' }).click();
   const note = screen.getByRole('article', { name: 'Note: Keys are with Tom' });
   await expect.element(note).toBeVisible();

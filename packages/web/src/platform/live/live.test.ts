@@ -179,6 +179,20 @@ test('a line that is let go while it joins ends without a complaint', async () =
   expect(readLineState()).toBe('off');
 });
 
+test('who is let in no more is not told of a broken line, and it is tried again', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { hub, live } = follow();
+  hub.joined = Promise.reject(
+    new Error("Failed to invoke 'JoinColocationGroup' because user is unauthorized"),
+  ) as never;
+  await live.follow(HOME);
+  expect(log).not.toHaveBeenCalled();
+  hub.joined = { seq: 10, resync: false };
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(hub.joins).toHaveLength(2);
+});
+
 test('one can wait for an event', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);

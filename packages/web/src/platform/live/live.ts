@@ -132,8 +132,9 @@ export class Live {
       if (joined.resync || readHorizon() === null) this.#beginAt(joined.seq);
     } catch (error) {
       if (this.#connection !== connection) return;
+      // Whoever is just signing out or moving out is refused, and that is no fault of the line.
       // oxlint-disable-next-line no-console -- the specification names this line
-      console.error('SignalR Connection Error', error);
+      if (!isRefusal(error)) console.error('SignalR Connection Error', error);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => void this.#join(), RETRY);
     }
@@ -162,3 +163,7 @@ export class Live {
     setLineState(state);
   }
 }
+
+/** What SignalR says when the hub's `[Authorize]` does not let one in. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && /because user is unauthorized/.test(error.message);
