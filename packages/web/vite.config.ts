@@ -7,6 +7,7 @@ import { chunks } from './build/chunks.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
+import { quietSignals } from './build/quiet-signals.ts';
 
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     bareContract(),
     buildMetadata(),
     plugins(),
+    quietSignals(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -10,8 +10,10 @@
       return null;
     }
   };
+  const cookies = document.cookie;
+  window.cookiesAhead = cookies;
   const cookie = (name) => {
-    const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+    const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`));
     return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
   };
   const parsed = (text) => {
@@ -46,6 +48,11 @@
     }
     window.ahead = { token, answers };
   }
+  // On a slow network there is time to show whose house this is, and to wake what writes dates, which is slow the first time.
+  setTimeout(() => {
+    document.querySelector('.waking')?.removeAttribute('hidden');
+    new Intl.DateTimeFormat(locale);
+  }, 300);
 
   /** As the guards will decide. */
   function pathOf(path) {

@@ -21,7 +21,7 @@ export function ConnectionSign() {
       {says && (
         <Banner
           icon={says.icon}
-          action={hasQueued && <TextButton onPress={() => setOpen(true)}>{t('see')}</TextButton>}
+          action={hasQueued && <TextButton onClick={() => setOpen(true)}>{t('see')}</TextButton>}
         >
           {says.text}
         </Banner>

@@ -18,7 +18,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       figure={String(status)}
       title={t(status === 404 ? 'missing' : 'internal')}
       action={
-        <Button look="fill" icon="repeat" onPress={again}>
+        <Button look="fill" icon="repeat" onClick={again}>
           {t('again')}
         </Button>
       }

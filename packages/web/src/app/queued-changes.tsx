@@ -35,10 +35,10 @@ function Change({ op }: { op: Op }) {
       <RowParts title={titleOf(op)} detail={op.refusal ? reason(op.refusal.code) : <Queued />} />
       {op.refusal && (
         <div className="flex gap-2 pt-2">
-          <Button small onPress={() => void outbox?.tryAgain(op.seq)}>
+          <Button small onClick={() => void outbox?.tryAgain(op.seq)}>
             {t('again')}
           </Button>
-          <Button small look="quiet" onPress={() => void outbox?.discard(op.seq)}>
+          <Button small look="quiet" onClick={() => void outbox?.discard(op.seq)}>
             {t('discard')}
           </Button>
         </div>

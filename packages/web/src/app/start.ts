@@ -21,9 +21,9 @@ export async function openHouse(): Promise<void> {
     if (readToken() !== null)
       void call(accountCalls.setLanguage, { body: { userId, language } }).catch(() => undefined);
   });
-  const locale = detectLocale();
-  saveLocale(locale);
-  await Promise.all([speak(locale), openMine().then(() => router.load())]);
+  // For another year. Behind the first screen: to write a cookie is dear.
+  void afterFirstScreen().then(() => saveLocale(detectLocale()));
+  await Promise.all([speak(detectLocale()), openMine().then(() => router.load())]);
 }
 
 /** Opens what belongs to whoever is signed in. */
@@ -34,12 +34,18 @@ async function openMine(): Promise<void> {
   const fresh = refreshUser().catch(() => undefined);
   if (!known) await fresh;
   if (readUser().id === '') return;
-  await restoreUserData(readUser().id);
+  await Promise.all([restoreUserData(readUser().id), loadScreens()]);
   // Not before the first screen, which stands on what this device has kept.
   const stop = router.subscribe('onRendered', () => {
     stop();
     void Promise.race([afterFirstScreen(), outboxWanted]).then(openLine);
   });
+}
+
+/** Loads the code of this page's screens while the device reads what it has kept; whatever fails here fails again, and is shown. */
+async function loadScreens(): Promise<void> {
+  const routes = router.matchRoutes(router.latestLocation).map(({ routeId }) => router.routesById[routeId]);
+  await Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
 }
 
 /** Opens the queue and the live line; with them come the data of every feature. */

@@ -28,7 +28,7 @@ function Waiting() {
     location.reload();
   };
   return (
-    <Banner icon="repeat" action={<TextButton onPress={() => void reloadOnce(reload)}>{t('reload')}</TextButton>}>
+    <Banner icon="repeat" action={<TextButton onClick={() => void reloadOnce(reload)}>{t('reload')}</TextButton>}>
       {t('ready')}
     </Banner>
   );

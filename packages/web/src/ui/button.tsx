@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 
@@ -14,16 +13,37 @@ export type ButtonStyle = {
 export const buttonClass = ({ look = 'line', small, wide, className }: ButtonStyle): string =>
   ['btn', look, small && 'small', wide && 'wide', className].filter(Boolean).join(' ');
 
-type Props = Omit<AriaButtonProps, 'className' | 'style' | 'children'> &
-  ButtonStyle & { children: ReactNode; pendingLabel?: string };
+type PressProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  /* It is at work: it keeps the focus, and another press does nothing. */
+  isPending?: boolean;
+};
+
+/* The browser's own button, as light as a first page wants it. */
+function Press({
+  isPending = false,
+  onClick,
+  ...rest
+}: PressProps & { className: string; children: ReactNode }): ReactNode {
+  const atWork = { 'aria-disabled': true, 'data-pending': true };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(isPending && atWork)}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}
+
+type Props = PressProps & ButtonStyle & { children: ReactNode; pendingLabel?: string };
 
 export function Button({ look, small, wide, icon, className, children, pendingLabel, ...rest }: Props): ReactNode {
   const says = pendingLabel === undefined ? children : <Swap now={children} later={pendingLabel} on={rest.isPending} />;
   return (
-    <AriaButton {...rest} className={buttonClass({ look, small, wide, className })}>
+    <Press {...rest} className={buttonClass({ look, small, wide, className })}>
       {icon && <Icon name={icon} size={small ? 'small' : undefined} />}
       {says}
-    </AriaButton>
+    </Press>
   );
 }
 
@@ -36,7 +56,7 @@ function Swap({ now, later, on = false }: { now: ReactNode; later: string; on: b
   );
 }
 
-type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<PressProps, 'aria-label'> & {
   icon: IconName;
   /* What it does, for those who do not see the icon. */
   label: string;
@@ -45,13 +65,13 @@ type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' 
 
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps): ReactNode {
   return (
-    <AriaButton {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'}>
+    <Press {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'}>
       <Icon name={icon} />
-    </AriaButton>
+    </Press>
   );
 }
 
-type LinkishProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+type LinkishProps = PressProps & {
   icon?: IconName;
   iconAfter?: IconName;
   children: ReactNode;
@@ -60,10 +80,10 @@ type LinkishProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & 
 /* A button that reads like a link: ember words, underlined when pointed at. */
 export function TextButton({ icon, iconAfter, children, ...rest }: LinkishProps): ReactNode {
   return (
-    <AriaButton {...rest} className="link">
+    <Press {...rest} className="link">
       {icon && <Icon name={icon} size="small" />}
       {children}
       {iconAfter && <Icon name={iconAfter} size="small" />}
-    </AriaButton>
+    </Press>
   );
 }

@@ -32,10 +32,10 @@ export function Confirm({ title, children, action, onConfirm, onClose, isOpen = 
           </div>
           <div className="foot">
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one at hand */}
-            <Button look="quiet" autoFocus onPress={onClose}>
+            <Button look="quiet" autoFocus onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button look="danger" onPress={onConfirm} isPending={isPending ?? false}>
+            <Button look="danger" onClick={onConfirm} isPending={isPending ?? false}>
               {action}
             </Button>
           </div>

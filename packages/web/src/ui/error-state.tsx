@@ -21,7 +21,7 @@ export function ErrorState({
         <span className="row-title">{title}</span>
         {children && <span className="row-detail">{children}</span>}
       </span>
-      <Button small onPress={onRetry}>
+      <Button small onClick={onRetry}>
         {t('retry')}
       </Button>
     </div>

@@ -15,7 +15,7 @@ function WithSheet() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Button onClick={() => setOpen(true)}>Open</Button>
       <Sheet title="New expense" isOpen={isOpen} onClose={() => setOpen(false)}>
         <SheetBody>
           <input aria-label="Name" />
@@ -87,9 +87,9 @@ test('a toast takes back what was done, once, and goes', async () => {
 });
 
 test('a button at work says so, keeps its width and does nothing twice', async () => {
-  const onPress = vi.fn<() => void>();
+  const onClick = vi.fn<() => void>();
   const save = (isPending: boolean) => (
-    <Button look="fill" isPending={isPending} pendingLabel="Saving…" onPress={onPress}>
+    <Button look="fill" isPending={isPending} pendingLabel="Saving…" onClick={onClick}>
       Save
     </Button>
   );
@@ -98,6 +98,6 @@ test('a button at work says so, keeps its width and does nothing twice', async (
   await idle.unmount();
   const screen = await renderScreen(save(true));
   await screen.getByRole('button').click({ force: true });
-  expect(onPress).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
   expect(screen.getByRole('button').element().getBoundingClientRect().width).toBe(width);
 });

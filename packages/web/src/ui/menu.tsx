@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Pressable } from 'react-aria-components/Pressable';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-shapes.tsx';
 
@@ -14,7 +15,7 @@ export type MenuEntry = {
 
 type Props = {
   /* The button that opens it. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>, string>;
   entries: readonly MenuEntry[];
   /* The entry that holds now, for menus that choose one of several. */
   chosen?: string | null;
@@ -25,7 +26,7 @@ export function Menu({ trigger, entries, chosen }: Props): ReactNode {
     chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: chosen === null ? [] : [chosen] };
   return (
     <MenuTrigger>
-      {trigger}
+      <Pressable>{trigger}</Pressable>
       <Popover className="pop">
         <AriaMenu className="pop-list" items={entries} {...choosing}>
           {(entry) => (

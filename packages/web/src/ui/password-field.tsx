@@ -11,7 +11,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       {...props}
       type={seen ? 'text' : 'password'}
       after={
-        <IconButton icon="eye" label={seen ? t('hidePassword') : t('showPassword')} onPress={() => setSeen(!seen)} />
+        <IconButton icon="eye" label={seen ? t('hidePassword') : t('showPassword')} onClick={() => setSeen(!seen)} />
       }
     />
   );

@@ -20,7 +20,7 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }): Reac
   };
   return (
     <>
-      <TextButton icon="picture" onPress={() => setOpen(true)}>
+      <TextButton icon="picture" onClick={() => setOpen(true)}>
         {t('scan')}
       </TextButton>
       <Suspense fallback={null}>{isOpen && <ScanSheet onRead={read} onClose={() => setOpen(false)} />}</Suspense>

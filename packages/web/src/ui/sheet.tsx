@@ -27,7 +27,7 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
             <Heading slot="title">{title}</Heading>
             <div className="tools">
               {tools}
-              <IconButton icon="close" label={t('close')} onPress={onClose} />
+              <IconButton icon="close" label={t('close')} onClick={onClose} />
             </div>
           </div>
           {children}

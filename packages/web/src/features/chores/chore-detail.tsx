@@ -24,11 +24,11 @@ export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boole
       </SheetBody>
       <SheetFoot>
         {chore.isDone ? (
-          <Button wide icon="undo" onPress={() => mark(chore, false)}>
+          <Button wide icon="undo" onClick={() => mark(chore, false)}>
             {t('reopen')}
           </Button>
         ) : (
-          <Button look="fill" wide icon="check" onPress={() => mark(chore, true)}>
+          <Button look="fill" wide icon="check" onClick={() => mark(chore, true)}>
             {t('markDone')}
           </Button>
         )}
@@ -67,7 +67,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
           <Avatar person={person} size={36} />
           <span className="row-title">{person.username}</span>
           {isListed && (
-            <Button small look="quiet" onPress={() => leave(chore, person.id)}>
+            <Button small look="quiet" onClick={() => leave(chore, person.id)}>
               {person.id === me ? t('leave') : t('takeOff')}
               <span className="sr-only">{person.username}</span>
             </Button>
@@ -78,7 +78,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
       {isListed && (
         <div className="chips">
           {!isEnrolled(chore, me) && (
-            <Button small onPress={() => enrol(chore, me)}>
+            <Button small onClick={() => enrol(chore, me)}>
               {t('take')}
             </Button>
           )}
@@ -89,7 +89,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
               look="quiet"
               icon="plus"
               aria-label={t('enrolLabel', { name: person.username })}
-              onPress={() => enrol(chore, person.id)}
+              onClick={() => enrol(chore, person.id)}
             >
               {person.username}
             </Button>

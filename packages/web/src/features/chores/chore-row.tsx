@@ -31,7 +31,7 @@ export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Pro
       </a>
       <span className="chore-end">
         {isNobodys && !chore.isDone ? (
-          <Button small onPress={() => enrol(chore, me)}>
+          <Button small onClick={() => enrol(chore, me)}>
             {t('take')}
             <span className="sr-only">{chore.title}</span>
           </Button>

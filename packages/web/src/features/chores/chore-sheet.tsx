@@ -35,7 +35,7 @@ export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
     <Sheet
       title={t('new')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('clear')} onPress={clear} />}
+      tools={wasKept && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
       <ChoreForm draft={draft} onChange={keep} submit={t('form.add')} onFinish={finish} />
     </Sheet>
@@ -79,12 +79,12 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   };
   const tools = (
     <>
-      {isListed && !isEditing && <IconButton icon="edit" label={t('edit')} onPress={edit} />}
-      {isEditing && <IconButton icon="undo" label={t('dontEdit')} onPress={stop} />}
+      {isListed && !isEditing && <IconButton icon="edit" label={t('edit')} onClick={edit} />}
+      {isEditing && <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />}
       <IconButton
         icon="trash"
         label={t('delete')}
-        onPress={() => {
+        onClick={() => {
           remove(chore);
           clear();
           onClose();

@@ -53,7 +53,7 @@ export function ChoresScreen(): ReactNode {
         title={t('title')}
         side={chores && <b>{t('forYou', { count: countDue(chores, me, now) })}</b>}
         actions={
-          <Button look="fill" icon="plus" onPress={add}>
+          <Button look="fill" icon="plus" onClick={add}>
             {t('add')}
           </Button>
         }
@@ -68,7 +68,7 @@ export function ChoresScreen(): ReactNode {
         <IconButton
           icon={layout === 'list' ? 'calendar' : 'list'}
           label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
-          onPress={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
+          onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
       {chores ? (
@@ -79,7 +79,7 @@ export function ChoresScreen(): ReactNode {
         <SkeletonRows rows={6} lead={66} />
       )}
       {!isEmpty && (
-        <Button look="fill" icon="plus" className="fab" onPress={add}>
+        <Button look="fill" icon="plus" className="fab" onClick={add}>
           {t('add')}
         </Button>
       )}
@@ -149,7 +149,7 @@ function List({ chores, filter, hasMore, readMore, onAdd }: ListProps): ReactNod
     <div className="pt-4">
       <Chores chores={chores} />
       {hasMore && (
-        <Button look="quiet" onPress={readMore}>
+        <Button look="quiet" onClick={readMore}>
           {t('older')}
         </Button>
       )}
@@ -160,7 +160,7 @@ function List({ chores, filter, hasMore, readMore, onAdd }: ListProps): ReactNod
 function Nothing({ filter, onAdd }: { filter: Filter; onAdd: () => void }): ReactNode {
   const t = useTranslations('chores.empty');
   const action = filter === 'all' && (
-    <Button look="fill" icon="plus" className="phone-only" onPress={onAdd}>
+    <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
       {t('all.action')}
     </Button>
   );

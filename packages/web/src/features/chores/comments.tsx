@@ -54,7 +54,7 @@ function Comment({ message, isWaiting }: { message: ChoreMessage; isWaiting: boo
         <span className="comment-text">{message.content}</span>
       </span>
       {message.createdBy === me && (
-        <IconButton icon="trash" label={t('delete')} onPress={() => removeComment(message)} />
+        <IconButton icon="trash" label={t('delete')} onClick={() => removeComment(message)} />
       )}
     </li>
   );
@@ -80,7 +80,7 @@ function Composer({ choreId }: { choreId: string }): ReactNode {
         onChange={keep}
         maxLength={limits.message}
         autoComplete="off"
-        after={<IconButton icon="send" label={t('send')} type="submit" isDisabled={text.trim() === ''} />}
+        after={<IconButton icon="send" label={t('send')} type="submit" disabled={text.trim() === ''} />}
       />
     </form>
   );

@@ -58,8 +58,8 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
       <div className="sec-head">
         <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)}</h2>
         <span className="month-steps">
-          <IconButton icon="left" label={t('previous')} onPress={() => onChoose(day.subtract({ months: 1 }))} />
-          <IconButton icon="right" label={t('next')} onPress={() => onChoose(day.add({ months: 1 }))} />
+          <IconButton icon="left" label={t('previous')} onClick={() => onChoose(day.subtract({ months: 1 }))} />
+          <IconButton icon="right" label={t('next')} onClick={() => onChoose(day.add({ months: 1 }))} />
         </span>
       </div>
       <div role="grid" aria-label={name} ref={grid} onKeyDown={walk} tabIndex={-1}>

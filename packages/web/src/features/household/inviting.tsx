@@ -39,7 +39,7 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
     invitation === null ? (
       <>
         <p className="py-4 text-ink-2">{t('inviteSays')}</p>
-        <Button look="fill" icon="plus" isPending={isPending} pendingLabel={t('making')} onPress={() => void make()}>
+        <Button look="fill" icon="plus" isPending={isPending} pendingLabel={t('making')} onClick={() => void make()}>
           {t('make')}
         </Button>
       </>
@@ -100,14 +100,14 @@ function Passing({ invitation, onWithdrawn }: { invitation: Invitation; onWithdr
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3 pt-7">
-        <Button look="fill" icon="share" onPress={() => void share()}>
+        <Button look="fill" icon="share" onClick={() => void share()}>
           {t('share')}
         </Button>
-        <Button icon="copy" onPress={() => void copy()}>
+        <Button icon="copy" onClick={() => void copy()}>
           {t('copy')}
         </Button>
       </div>
-      <Button look="quiet" wide className="mt-2 text-down" onPress={() => void withdraw()}>
+      <Button look="quiet" wide className="mt-2 text-down" onClick={() => void withdraw()}>
         {t('withdraw')}
       </Button>
     </>

@@ -9,7 +9,7 @@ export function Leaving() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="pt-10">
-      <Button look="danger" small icon="door" onPress={() => setOpen(true)}>
+      <Button look="danger" small icon="door" onClick={() => setOpen(true)}>
         {t('leave')}
       </Button>
       <Suspense fallback={null}>{isOpen && <MovingOut onClose={() => setOpen(false)} />}</Suspense>

@@ -20,7 +20,7 @@ export function Me() {
         <p className="text-lead font-semibold">{user.username}</p>
         <p className="text-small text-ink-2">{user.email}</p>
         <div className="flex flex-wrap gap-x-6">
-          <TextButton icon="edit" onPress={() => setOpen(true)}>
+          <TextButton icon="edit" onClick={() => setOpen(true)}>
             {t('rename')}
           </TextButton>
           <MyPicture />

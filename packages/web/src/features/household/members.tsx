@@ -45,7 +45,7 @@ function Member({ member, onRemove }: { member: User; onRemove: () => void }) {
     <li className="row">
       <Avatar person={member} size={44} />
       <RowParts title={member.username} detail={isMe ? t('you') : undefined} />
-      {isMe ? <span /> : <IconButton icon="door" label={t('remove', { name: member.username })} onPress={onRemove} />}
+      {isMe ? <span /> : <IconButton icon="door" label={t('remove', { name: member.username })} onClick={onRemove} />}
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function MyPicture(): ReactNode {
         aria-hidden
         onChange={(event) => void choose(event)}
       />
-      <TextButton icon="picture" isPending={isPending} onPress={() => input.current?.click()}>
+      <TextButton icon="picture" isPending={isPending} onClick={() => input.current?.click()}>
         {t('changePicture')}
       </TextButton>
     </>

@@ -46,7 +46,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
       <div className="editing">
         <Icon name="edit" size="small" />
         <b>{t('editing')}</b>
-        <IconButton icon="close" label={t('cancel')} onPress={leave} />
+        <IconButton icon="close" label={t('cancel')} onClick={leave} />
       </div>
       <Writing
         text={draft}

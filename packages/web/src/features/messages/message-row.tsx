@@ -138,10 +138,10 @@ function Refusal({ op }: { op: Op }): ReactNode {
         <Icon name="warn" size="tiny" />
         {t('standing.refused', { reason: reason(op.refusal?.code) })}
       </p>
-      <Button small onPress={() => void readOutbox()?.tryAgain(op.seq)}>
+      <Button small onClick={() => void readOutbox()?.tryAgain(op.seq)}>
         {t('standing.again')}
       </Button>
-      <Button small look="quiet" onPress={() => void readOutbox()?.discard(op.seq)}>
+      <Button small look="quiet" onClick={() => void readOutbox()?.discard(op.seq)}>
         {t('standing.discard')}
       </Button>
     </div>

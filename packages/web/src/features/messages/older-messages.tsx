@@ -11,7 +11,7 @@ export function OlderMessages({ older }: Pick<Chat, 'older'>): ReactNode {
   if (older === 'some') return <p className="top">{t('olderLoading')}</p>;
   return (
     <p className="top">
-      {t('olderUnreachable')} <TextButton onPress={() => chat.readMore()}>{t('olderAgain')}</TextButton>
+      {t('olderUnreachable')} <TextButton onClick={() => chat.readMore()}>{t('olderAgain')}</TextButton>
     </p>
   );
 }

@@ -94,7 +94,7 @@ export function NewCategoryField({ onDone }: { onDone: (name: string) => void })
         } else event.continuePropagation();
       }}
       after={
-        <Button small look="quiet" onPress={finish}>
+        <Button small look="quiet" onClick={finish}>
           {t(name.trim() === '' ? 'back' : 'use')}
         </Button>
       }

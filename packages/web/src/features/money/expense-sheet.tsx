@@ -41,7 +41,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
     <Sheet
       title={t('new.title')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onPress={clear} />}
+      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={clear} />}
     >
       <ExpenseForm
         draft={withPeople(draft, me, members)}
@@ -74,7 +74,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
     <IconButton
       icon="trash"
       label={t('edit.delete')}
-      onPress={() => {
+      onClick={() => {
         remove(expense);
         onClose();
       }}

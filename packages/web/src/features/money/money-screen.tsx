@@ -52,7 +52,7 @@ export function MoneyScreen(): ReactNode {
             <MonthSection totals={month} looks={looksOf(categories)} />
           </div>
           <LastExpenses expenses={expenses} />
-          <Button look="fill" icon="plus" className="fab" onPress={add}>
+          <Button look="fill" icon="plus" className="fab" onClick={add}>
             {t('add.short')}
           </Button>
         </div>
@@ -81,7 +81,7 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
           <LinkButton icon="right" to="/money/refund">
             {t('settle.short')}
           </LinkButton>
-          <Button look="fill" icon="plus" onPress={onAdd}>
+          <Button look="fill" icon="plus" onClick={onAdd}>
             {t('add.short')}
           </Button>
         </>
@@ -93,7 +93,7 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
 function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {
   const t = useTranslations('money.empty');
   const action = (
-    <Button look="fill" icon="plus" className="phone-only" onPress={onAdd}>
+    <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
       {t('action')}
     </Button>
   );

@@ -1,6 +1,5 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { type ReactNode, useState } from 'react';
-import { Button as PlainButton } from 'react-aria-components/Button';
 import { useLocale, useTranslations } from 'use-intl';
 import { AmountField } from '#ui/amount-field.tsx';
 import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
@@ -56,7 +55,7 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
   const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
   return (
     <li className={isOpen ? 'transfer open' : 'transfer'}>
-      <PlainButton className="line" aria-expanded={isOpen} onPress={onToggle}>
+      <button type="button" className="line" aria-expanded={isOpen} onClick={onToggle}>
         <span className="pair">
           <Avatar person={find(from)} size={44} />
           <Icon name="right" />
@@ -69,7 +68,7 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
         <span className="cents">
           <Money cents={cents} small="currency" />
         </span>
-      </PlainButton>
+      </button>
       {isOpen && <Record transfer={transfer} onDone={onDone} />}
     </li>
   );
@@ -117,7 +116,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
         value={method}
         onChange={setMethod}
       />
-      <Button look="fill" wide type="submit" isDisabled={!refund} className="mt-4">
+      <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
         {t('record')}
       </Button>
     </form>

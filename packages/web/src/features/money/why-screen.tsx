@@ -109,7 +109,7 @@ function Differs(): ReactNode {
     }
   };
   return (
-    <Banner icon="warn" action={<TextButton onPress={() => void recalculate()}>{t('recalculate')}</TextButton>}>
+    <Banner icon="warn" action={<TextButton onClick={() => void recalculate()}>{t('recalculate')}</TextButton>}>
       {t('differs')}
     </Banner>
   );

@@ -77,8 +77,8 @@ export function BoardScreen(): ReactNode {
 }
 
 const NONE: readonly Reminder[] = [];
-/* About as many notes as a screen holds. */
-const IN_SIGHT = 8;
+/* About as many notes as a phone shows. */
+const IN_SIGHT = 6;
 
 type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
 
@@ -125,7 +125,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
         <div className="board-actions">
           <span className="day">{format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
           {(count ?? 0) > 1 && (
-            <Button small look="quiet" icon="tidy" onPress={onTidyUp}>
+            <Button small look="quiet" icon="tidy" onClick={onTidyUp}>
               {t('tidyUp')}
             </Button>
           )}

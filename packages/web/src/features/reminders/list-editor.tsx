@@ -50,11 +50,11 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
               }}
             />
             <ItemName item={item} onRename={(typed) => rename(item, typed)} />
-            <IconButton icon="trash" label={t('remove', { name: item.name })} onPress={() => remove(item)} />
+            <IconButton icon="trash" label={t('remove', { name: item.name })} onClick={() => remove(item)} />
           </li>
         ))}
       </ul>
-      <Button small wide icon="check" onPress={finish}>
+      <Button small wide icon="check" onClick={finish}>
         {t('done')}
       </Button>
     </div>

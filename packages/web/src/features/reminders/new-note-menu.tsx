@@ -1,5 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import type { NoteKind } from './board-search.ts';
@@ -10,7 +9,7 @@ export const loadKinds = () => import('./new-note-kinds.tsx');
 const NewNoteKinds = lazy(async () => ({ default: (await loadKinds()).NewNoteKinds }));
 
 /** What makes a button the one that opens the menu. */
-type Opener = Pick<ButtonProps, 'onPress' | 'aria-haspopup' | 'aria-expanded'>;
+type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
 type ChoosingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
 type Props = ChoosingProps & {
   renderButton: (opener: Opener) => ReactNode;
@@ -29,7 +28,7 @@ export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }:
       {renderButton({
         'aria-haspopup': 'menu',
         'aria-expanded': button !== null,
-        onPress: ({ target }) => change(button ? null : target),
+        onClick: ({ currentTarget }) => change(button ? null : currentTarget),
       })}
       <Suspense fallback={null}>
         {button && <NewNoteKinds {...{ button, placement, onChoose }} onClose={() => change(null)} />}
@@ -49,10 +48,10 @@ export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode
   };
   const look = isOpen ? 'shuts' : isAside ? 'only aside' : 'only';
   const renderButton = (opener: Opener) => (
-    <AriaButton {...opener} className={`btn fill fab ${look}`} aria-label={t('label')}>
+    <button {...opener} type="button" className={`btn fill fab ${look}`} aria-label={t('label')}>
       <Icon name={isOpen ? 'close' : 'plus'} />
       {isOpen && t('close')}
-    </AriaButton>
+    </button>
   );
   return <NewNoteMenu renderButton={renderButton} placement="top end" onChoose={onChoose} onOpenChange={change} />;
 }

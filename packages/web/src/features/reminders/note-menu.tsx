@@ -105,29 +105,29 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
     <div className="deeds">
       <div className="named">
         {mayChange(note, me) && (
-          <Button small look="quiet" icon="edit" onPress={then(deeds.edit)}>
+          <Button small look="quiet" icon="edit" onClick={then(deeds.edit)}>
             {t('deed.edit')}
           </Button>
         )}
         {mayChange(note, me) && (
-          <Button small look="quiet" icon="trash" onPress={then(deeds.throwAway)}>
+          <Button small look="quiet" icon="trash" onClick={then(deeds.throwAway)}>
             {t('deed.throwAway')}
           </Button>
         )}
         {isOpenPoll && mayChange(note, me) && (
-          <Button small look="quiet" icon="clock" onPress={then(closePoll)}>
+          <Button small look="quiet" icon="clock" onClick={then(closePoll)}>
             {t('deed.closePoll')}
           </Button>
         )}
         {note.reminderType === reminderTypes.Image && (
-          <Button small look="quiet" icon="eye" onPress={then(deeds.view)}>
+          <Button small look="quiet" icon="eye" onClick={then(deeds.view)}>
             {t('deed.view')}
           </Button>
         )}
       </div>
       <div className="icons">
         {note.content && <CopyText text={note.content} onDone={onClose} />}
-        <IconButton icon="smile" label={t('react.any')} onPress={onPickMore} />
+        <IconButton icon="smile" label={t('react.any')} onClick={onPickMore} />
       </div>
     </div>
   );
@@ -143,7 +143,7 @@ function CopyText({ text, onDone }: { text: string; onDone: () => void }): React
     await navigator.clipboard.writeText(text);
     toast(t('copied'));
   };
-  return <IconButton icon="copy" label={t('copy')} onPress={() => void copy().catch(() => toast(t('notCopied')))} />;
+  return <IconButton icon="copy" label={t('copy')} onClick={() => void copy().catch(() => toast(t('notCopied')))} />;
 }
 
 /* Who reacted with what: the pills on the note only count. */

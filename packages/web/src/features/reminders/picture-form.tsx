@@ -4,6 +4,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { useDraft } from '#platform/drafts.ts';
@@ -44,7 +45,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
         {picture ? (
           <div className="print">
             <img src={addressOf(picture)} alt={t('preview')} />
-            <IconButton icon="close" label={t('otherPicture')} className="away" onPress={dropPicture} />
+            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={dropPicture} />
           </div>
         ) : (
           <Ways />
@@ -88,10 +89,14 @@ function Ways(): ReactNode {
       <p>{t('dropHere')}</p>
       <div className="ways">
         <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={takeChosen}>
-          <Button className="phone-only">{t('camera')}</Button>
+          <Pressable>
+            <Button className="phone-only">{t('camera')}</Button>
+          </Pressable>
         </FileTrigger>
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={takeChosen}>
-          <Button>{t('file')}</Button>
+          <Pressable>
+            <Button>{t('file')}</Button>
+          </Pressable>
         </FileTrigger>
       </div>
     </DropZone>

@@ -63,8 +63,8 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
               </div>
               {pictures.length > 1 && (
                 <div className="flex">
-                  <IconButton icon="left" label={t('previous')} onPress={() => byHand(-1)} />
-                  <IconButton icon="right" label={t('next')} onPress={() => byHand(1)} />
+                  <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
+                  <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
                 </div>
               )}
             </div>
@@ -90,7 +90,7 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
         </button>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out is at hand */}
-      <IconButton icon="close" label={t('close')} onPress={onClose} autoFocus />
+      <IconButton icon="close" label={t('close')} onClick={onClose} autoFocus />
     </div>
   );
 }

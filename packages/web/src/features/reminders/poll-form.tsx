@@ -122,7 +122,7 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
           <IconButton
             icon="close"
             label={t('removeOption', { number: at + 1 })}
-            onPress={() => onChange(options.toSpliced(at, 1))}
+            onClick={() => onChange(options.toSpliced(at, 1))}
           />
         )}
       </div>

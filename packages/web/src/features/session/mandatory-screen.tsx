@@ -32,7 +32,7 @@ export function MandatoryScreen() {
       <Suspense fallback={null}>{way === 'create' ? <FoundForm /> : <JoinForm />}</Suspense>
       <div className="foot-line">
         <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
-        <TextButton onPress={() => void signOut()}>{t('signOut')}</TextButton>
+        <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
         <LanguageChoice />
       </div>
     </Poster>

@@ -27,7 +27,7 @@ export function MoveIn({ invitation, label }: { invitation: Invitation; label: s
   };
   return (
     <>
-      <Button look="fill" wide isPending={isPending} pendingLabel={t('joining')} onPress={() => void move()}>
+      <Button look="fill" wide isPending={isPending} pendingLabel={t('joining')} onClick={() => void move()}>
         {label}
       </Button>
       {problem !== null && <FormError>{problemText(problem)}</FormError>}

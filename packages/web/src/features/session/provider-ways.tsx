@@ -47,7 +47,7 @@ export function ProviderWays({ providers, invitation, next }: Props) {
           <Button
             icon="key"
             small
-            onPress={() => void leaveFor(oidc).catch(() => setFailure(t('wrong.provider', { provider: oidc.name })))}
+            onClick={() => void leaveFor(oidc).catch(() => setFailure(t('wrong.provider', { provider: oidc.name })))}
           >
             {t('login.with', { provider: oidc.name })}
           </Button>

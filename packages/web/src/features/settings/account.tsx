@@ -24,13 +24,13 @@ export function Account() {
   return (
     <Section title={t('account')}>
       <div className="flex flex-wrap gap-3 pt-4">
-        <Button small icon="key" onPress={() => setOpen('password')}>
+        <Button small icon="key" onClick={() => setOpen('password')}>
           {t('password')}
         </Button>
-        <Button small icon="door" onPress={() => void leave()}>
+        <Button small icon="door" onClick={() => void leave()}>
           {t('signOut')}
         </Button>
-        <Button small look="danger" icon="trash" onPress={() => setOpen('delete')}>
+        <Button small look="danger" icon="trash" onClick={() => setOpen('delete')}>
           {t('deleteAccount')}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function DeletingHousehold({ name }: { name: string }) {
   };
   return (
     <div className="pt-14">
-      <Button look="danger" small icon="trash" onPress={() => setOpen(true)}>
+      <Button look="danger" small icon="trash" onClick={() => setOpen(true)}>
         {t('deleteHousehold')}
       </Button>
       {isOpen && (

@@ -69,7 +69,7 @@ function Session({ session }: { session: AccountSession }) {
       {session.current ? (
         <span />
       ) : (
-        <Button small isPending={isPending} aria-label={t('endOf', { device })} onPress={() => void end()}>
+        <Button small isPending={isPending} aria-label={t('endOf', { device })} onClick={() => void end()}>
           {t('end')}
         </Button>
       )}

@@ -1,8 +1,31 @@
 const YEAR_SECONDS = 365 * 86_400;
 
+declare global {
+  interface Window {
+    /** What build/first.js read. */
+    cookiesAhead?: string;
+  }
+}
+
+/**
+ * All cookies that scripts may read, as long as nothing can have changed them. To ask again is dear: the browser waits for
+ * another process, and Chromium notes down who asked.
+ */
+let known = window.cookiesAhead;
+
+// What other tabs did meanwhile.
+document.addEventListener('visibilitychange', forgetCookies);
+window.addEventListener('storage', forgetCookies);
+
+/** Asks the browser the next time: another tab has written. */
+export function forgetCookies(): void {
+  known = undefined;
+}
+
 /** The value of a cookie that scripts may read, or null. */
 export function readCookie(name: string): string | null {
-  for (const pair of document.cookie.split('; ')) {
+  known ??= document.cookie;
+  for (const pair of known.split('; ')) {
     const at = pair.indexOf('=');
     if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1)) || null;
   }
@@ -21,4 +44,5 @@ export function deleteCookie(name: string): void {
 function put(cookie: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookie}; Path=/; SameSite=Lax${secure}`;
+  forgetCookies();
 }

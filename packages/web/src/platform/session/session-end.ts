@@ -1,3 +1,4 @@
+import { forgetCookies } from './cookies.ts';
 import { forgetToken, readToken } from './session.ts';
 
 /** `expired` is told to every tab; the tab that signs in or out knows it and goes its own way. */
@@ -6,7 +7,10 @@ type News = 'expired' | 'signedOut' | 'signedIn';
 const tabs = new BroadcastChannel('hestia-session');
 const listeners = new Set<(news: News) => void>();
 
-tabs.addEventListener('message', (event: MessageEvent<News>) => tell(event.data));
+tabs.addEventListener('message', (event: MessageEvent<News>) => {
+  forgetCookies();
+  tell(event.data);
+});
 
 /** Hears when the session of this browser ran out, and when another tab signed in or out. */
 export function onSession(listener: (news: News) => void): () => void {
