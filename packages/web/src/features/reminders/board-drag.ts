@@ -58,11 +58,11 @@ export class BoardDrag {
   lifted = (): Lifted | null => this.#lifted;
 
   /** Tells what the board has become. */
-  follow(board: BoardNow | null): void {
+  follow(board: BoardNow): void {
     this.#board = board;
     const id = this.#lifted?.id;
     // Somebody took away what is being carried.
-    if (id === undefined || board?.notes.some((note) => note.id === id)) return;
+    if (id === undefined || board.notes.some((note) => note.id === id)) return;
     this.#held = null;
     this.#become(null);
   }

@@ -42,12 +42,12 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
   const { words, onSay } = useDragWords();
   const { shownIn, holdOrder, releaseOrder } = useTabOrder(notes);
   const frame = useFrame(element, notes);
-  const layout = frame && layOut(withLifted(notes, lifted), frame);
+  const layout = layOut(withLifted(notes, lifted), frame);
   const levels = levelsOf(notes);
-  const isSettled = useSettled(frame?.width);
+  const isSettled = useSettled(frame.width);
   useNoScrollWhileCarrying(element, drag);
   useLayoutEffect(() => {
-    drag.follow(frame && { notes, layout: layOut(notes, frame), frame, onMove, onSay });
+    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onSay });
   });
   return (
     <>
@@ -56,19 +56,17 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
         ref={element}
         className="board"
         aria-label={t('title')}
-        style={{ height: layout?.height, visibility: layout ? 'visible' : 'hidden' }}
+        style={{ height: layout.height }}
         data-settled={isSettled || undefined}
         data-faded={isFaded || undefined}
         onFocus={holdOrder}
         onBlur={releaseOrder}
       >
-        {lifted && layout && frame && (
-          <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted.id) ?? 0} />
-        )}
+        {lifted && <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted.id) ?? 0} />}
         {shownIn.map((note) => {
           const isEditing = editing === note.id && note.reminderType === reminderTypes.ShoppingList;
-          const hangs = layout?.places.get(note.id);
-          const place = frame && hangs && isEditing ? spread(hangs, frame) : hangs;
+          const hangs = layout.places.get(note.id);
+          const place = hangs && isEditing ? spread(hangs, frame) : hangs;
           return (
             <NoteCard
               key={note.id}
@@ -153,14 +151,13 @@ function useTabOrder(notes: readonly Reminder[]) {
 }
 
 /** Whether notes may glide: not while the board opens or changes its width. */
-function useSettled(width: number | undefined): boolean {
+function useSettled(width: number): boolean {
   const [settledAt, setSettledAt] = useState<number>();
   useEffect(() => {
-    if (width === undefined) return undefined;
     const timer = setTimeout(() => setSettledAt(width), 200);
     return () => clearTimeout(timer);
   }, [width]);
-  return width !== undefined && settledAt === width;
+  return settledAt === width;
 }
 
 /** A finger that carries a note does not scroll the page. Listened for here, because React's own listener could not prevent it. */

@@ -2,9 +2,9 @@ import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Frame } from './layout.ts';
 
-/** Measures the board and the notes on it, before they are seen and whenever they change. Null for the first moment. */
-export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Reminder[]): Frame | null {
-  const [frame, setFrame] = useState<Frame | null>(null);
+/** Measures the board and the notes on it, before they are seen and whenever they change. */
+export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Reminder[]): Frame {
+  const [frame, setFrame] = useState(unmeasured);
   const ids = notes
     .map(({ id }) => id)
     .toSorted()
@@ -35,18 +35,27 @@ export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly R
   return frame;
 }
 
+/** As wide as the screen, which is right on a phone: there the notes are laid out once. */
+const unmeasured = (): Frame => ({
+  width: document.documentElement.clientWidth,
+  rem: remOnScreen(),
+  heights: new Map(),
+});
+
+const remOnScreen = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 const elementsOf = (board: HTMLElement): ReadonlyMap<string, HTMLElement> =>
   new Map(Array.from(board.querySelectorAll<HTMLElement>('[data-note]'), (note) => [note.dataset.note ?? '', note]));
 
 /** The same object when nothing has changed, so that measuring what was drawn does not draw again. */
-function measured(board: HTMLElement, ids: readonly string[], old: Frame | null): Frame {
+function measured(board: HTMLElement, ids: readonly string[], old: Frame): Frame {
   const elements = elementsOf(board);
   const next: Frame = {
     width: board.clientWidth,
-    rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    rem: remOnScreen(),
     heights: new Map(ids.map((id) => [id, elements.get(id)?.offsetHeight ?? 0])),
   };
-  return old && isSame(old, next) ? old : next;
+  return isSame(old, next) ? old : next;
 }
 
 function isSame(a: Frame, b: Frame): boolean {
