@@ -14,7 +14,11 @@ const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Styles only: build/first.js asks for the modules of the first page, and later ones come from the service worker's cache.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {

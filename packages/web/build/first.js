@@ -37,7 +37,9 @@
   const locale = tags.map((tag) => tag.slice(0, 2).toLowerCase()).find((code) => code in texts) ?? 'en';
   const files = page ? [...page.files, texts[locale].core, texts[locale][page.texts]] : [texts[locale].core];
   for (const file of files) if (file) preload(file);
-  if (token && id && colocationId && navigator.onLine) {
+  // Whoever comes back sees first what this device has kept; the app reads it again behind that.
+  const isBack = Boolean(navigator.serviceWorker?.controller);
+  if (token && id && colocationId && navigator.onLine && !isBack) {
     const answers = new Map();
     for (const read of [...reads, ...(page?.reads ?? [])]) {
       const address = read.replace('{me}', id).replace('{home}', colocationId);
@@ -52,7 +54,7 @@
   setTimeout(() => {
     document.querySelector('.waking')?.removeAttribute('hidden');
     new Intl.DateTimeFormat(locale);
-  }, 300);
+  }, 700);
 
   /** As the guards will decide. */
   function pathOf(path) {

@@ -39,13 +39,13 @@ afterEach(() => {
 });
 
 /** Runs the first script of the page, as at that address. */
-function open(path: string, data: unknown): void {
+function open(path: string, data: unknown, as: Navigator = navigator): void {
   document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="ahead"></script>');
   const block = document.getElementById('ahead');
   if (block) block.textContent = JSON.stringify(data);
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the page runs it as a script of its own
-  const run = new Function('location', first) as (location: { pathname: string }) => void;
-  run({ pathname: path });
+  const run = new Function('location', 'navigator', first) as (location: { pathname: string }, as: Navigator) => void;
+  run({ pathname: path }, as);
 }
 
 const data = {
@@ -60,6 +60,13 @@ const preloaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')].map(
     (link) => `${link.rel} ${link.getAttribute('href')}`,
   );
+
+test('whoever comes back sees what the device has kept, and reads behind that', () => {
+  const back = { serviceWorker: { controller: {} }, languages: ['en'], onLine: true };
+  open('/', data, back as unknown as Navigator);
+  expect(preloaded()).toContain('modulepreload /assets/board.js');
+  expect(asked).toEqual([]);
+});
 
 test('a page asks at once for its files, its texts and what it reads', () => {
   open('/', data);

@@ -22,7 +22,9 @@ export async function openHouse(): Promise<void> {
       void call(accountCalls.setLanguage, { body: { userId, language } }).catch(() => undefined);
   });
   // For another year. Behind the first screen: to write a cookie is dear.
-  void afterFirstScreen().then(() => saveLocale(detectLocale()));
+  void firstPage()
+    .then(afterFirstScreen)
+    .then(() => saveLocale(detectLocale()));
   await Promise.all([speak(detectLocale()), openMine().then(() => router.load())]);
 }
 
@@ -36,16 +38,24 @@ async function openMine(): Promise<void> {
   if (readUser().id === '') return;
   await Promise.all([restoreUserData(readUser().id), loadScreens()]);
   // Not before the first screen, which stands on what this device has kept.
-  const stop = router.subscribe('onRendered', () => {
-    stop();
-    void Promise.race([afterFirstScreen(), outboxWanted]).then(openLine);
-  });
+  void firstPage()
+    .then(() => Promise.race([afterFirstScreen(), outboxWanted]))
+    .then(openLine);
 }
+
+/** Resolves when a page is drawn, with or without what it is for. */
+const firstPage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      resolve();
+    });
+  });
 
 /** Loads the code of this page's screens while the device reads what it has kept; whatever fails here fails again, and is shown. */
 async function loadScreens(): Promise<void> {
-  const routes = router.matchRoutes(router.latestLocation).map(({ routeId }) => router.routesById[routeId]);
-  await Promise.allSettled(routes.map((route) => router.loadRouteChunk(route)));
+  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation);
+  await Promise.allSettled(matches.map(async ({ routeId }) => router.loadRouteChunk(router.routesById[routeId])));
 }
 
 /** Opens the queue and the live line; with them come the data of every feature. */

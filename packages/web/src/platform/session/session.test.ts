@@ -41,6 +41,27 @@ test('a session is the cookie `token` and the record `user`', () => {
   });
 });
 
+test('what another tab does to the cookie is seen', async () => {
+  authenticateUser({ jwt: 'a.b.c', user });
+  expect(readToken()).toBe('a.b.c');
+  document.cookie = 'token=d.e.f; Path=/; SameSite=Lax';
+  const other = new BroadcastChannel('hestia-session');
+  const heard = new Promise((resolve) => {
+    const stop = onSession((news) => {
+      stop();
+      resolve(news);
+    });
+  });
+  other.postMessage('expired');
+  expect(await heard).toBe('expired');
+  other.close();
+  expect(readToken()).toBe('d.e.f');
+
+  document.cookie = 'locale=ja; Path=/; SameSite=Lax';
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+  expect(readCookie('locale')).toBe('ja');
+});
+
 test('the household of the record can be changed, and listeners hear of it', () => {
   authenticateUser({ jwt: 'a.b.c', user });
   let heard = 0;
