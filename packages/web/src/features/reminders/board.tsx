@@ -59,10 +59,10 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
         style={{ height: layout.height }}
         data-settled={isSettled || undefined}
         data-faded={isFaded || undefined}
+        data-carrying={lifted !== null || undefined}
         onFocus={holdOrder}
         onBlur={releaseOrder}
       >
-        {lifted && <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted.id) ?? 0} />}
         {shownIn.map((note) => {
           const isEditing = editing === note.id && note.reminderType === reminderTypes.ShoppingList;
           const hangs = layout.places.get(note.id);
@@ -82,6 +82,7 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
             />
           );
         })}
+        <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted?.id ?? '') ?? 0} />
       </section>
       <Words hintId={hintId} news={words} lifted={lifted} />
     </>
@@ -99,12 +100,11 @@ function Words({ hintId, news, lifted }: { hintId: string; news: string; lifted:
       <output className="sr-only" aria-live="assertive">
         {news}
       </output>
-      {lifted && (
-        <div className="board-hint" data-by={lifted.by} aria-hidden="true">
-          <Icon name="board" />
-          <span>{t(lifted.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
-        </div>
-      )}
+      {/* Always there, as the slot. */}
+      <div className="board-hint" hidden={!lifted} data-by={lifted?.by} aria-hidden="true">
+        <Icon name="board" />
+        <span>{t(lifted?.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
+      </div>
     </>
   );
 }
@@ -121,7 +121,11 @@ function levelsOf(notes: readonly Reminder[]): ReadonlyMap<string, number> {
   return new Map(pile.map(({ id }, at) => [id, at + 1]));
 }
 
-function Slot({ lifted, layout, height }: { lifted: Lifted; layout: Layout; height: number }): ReactNode {
+type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
+
+/* Where a lifted note comes from, or goes to. Always there: what comes into the board has every note on it styled anew. */
+function Slot({ lifted, layout, height }: SlotProps): ReactNode {
+  if (!lifted) return <div className="slot" hidden />;
   const place = layout.kind === 'wall' ? lifted.from : (layout.places.get(lifted.id) ?? lifted.from);
   const style: CSSProperties = {
     translate: translation(place.x, place.y),
