@@ -39,6 +39,30 @@ describe('a sheet', () => {
     await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  test('is pulled shut from its top, and slips back when it is pulled a little', async () => {
+    await page.viewport(390, 800);
+    const screen = await renderScreen(<WithSheet />);
+    await screen.getByRole('button', { name: 'Open' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'New expense' });
+    await expect.element(dialog).toBeVisible();
+    const pull = (by: number) => {
+      const top = dialog.element().querySelector('.top');
+      const finger = { bubbles: true, pointerId: 7, pointerType: 'touch', button: 0, clientX: 100, pageX: 100 };
+      const at = (y: number) => ({ ...finger, clientY: y });
+      top?.dispatchEvent(new PointerEvent('pointerdown', at(200)));
+      window.dispatchEvent(new PointerEvent('pointermove', at(200 + by / 2)));
+      window.dispatchEvent(new PointerEvent('pointermove', at(200 + by)));
+      window.dispatchEvent(new PointerEvent('pointerup', at(200 + by)));
+    };
+    pull(40);
+    const sheet = document.querySelector<HTMLElement>('.sheet');
+    expect(sheet?.style.translate).toBe('');
+    await expect.element(dialog).toBeVisible();
+    pull(160);
+    expect(sheet?.style.translate).toBe('0px 160px');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('keeps the focus in', async () => {
     const screen = await renderScreen(<WithSheet />);
     await screen.getByRole('button', { name: 'Open' }).click();

@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
+import { usePull } from './use-pull.ts';
 
 type Props = {
   title: string;
@@ -18,16 +19,20 @@ type Props = {
 /* From the bottom on a phone, from the right on a desk. Put the content in `SheetBody` and the buttons in `SheetFoot`, within a form where there is one. */
 export function Sheet({ title, isOpen = true, onClose, tools, children }: Props): ReactNode {
   const t = useTranslations('ui');
+  const pull = usePull(onClose);
   return (
     <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="sheet">
         <Dialog className="dialog">
-          <div className="grab" />
-          <div className="head">
-            <Heading slot="title">{title}</Heading>
-            <div className="tools">
-              {tools}
-              <IconButton icon="close" label={t('close')} onClick={onClose} />
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for a finger; keys have Escape and the cross */}
+          <div className="top" {...pull}>
+            <div className="grab" />
+            <div className="head">
+              <Heading slot="title">{title}</Heading>
+              <div className="tools">
+                {tools}
+                <IconButton icon="close" label={t('close')} onClick={onClose} />
+              </div>
             </div>
           </div>
           {children}

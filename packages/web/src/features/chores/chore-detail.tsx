@@ -44,9 +44,9 @@ function When({ chore }: { chore: Chore }): ReactNode {
   const due = new Date(chore.dueDate);
   const clock = timeOf(due) === '' ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
   return (
-    <div className="row bare chore">
+    <div className="chore-when">
       <DueLead chore={chore} />
-      <span>
+      <span className="day">
         {format.dateTime(due, { weekday: 'long', day: 'numeric', month: 'long', ...clock })}
         <span className="row-detail">{t('by', { name: find(chore.createdBy).username })}</span>
       </span>
