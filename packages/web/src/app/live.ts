@@ -4,6 +4,8 @@ import { connectHub } from '#platform/live/hub-connection.ts';
 import { Live } from '#platform/live/live.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/view.ts';
 import { refreshUser } from '#platform/session/enter.ts';
+import { readPushOwner } from '#platform/session/push-owner.ts';
+import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
 import { followers, views } from './features.ts';
 
@@ -24,12 +26,22 @@ export const live = new Live({
 /** Keeps the line to the household of whoever is signed in, from now on. */
 export function followHousehold(): void {
   subscribeUser(follow);
+  // The record outlives a session that has run out: without this the line would knock for ever.
+  onSession(follow);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   follow();
+  void renewPush().catch(() => undefined);
 }
 
 const follow = () => void live.follow(readToken() === null ? null : readUser().colocationId || null);
+
+/** The server forgets a browser together with its session. */
+async function renewPush(): Promise<void> {
+  const owner = readPushOwner();
+  if (owner === null || owner !== readUser().id || readToken() === null) return;
+  await (await import('#platform/push.ts')).renewSubscription();
+}
 
 function wake(): void {
   if (document.visibilityState === 'visible') void live.wake();

@@ -1,23 +1,35 @@
 import { noticeCalls } from '@hestia/contract/notices/calls.ts';
 import { call } from '#platform/api/client.ts';
+import { dropSubscription, pushWorker, readSubscription, registerSubscription } from '#platform/push.ts';
+import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
+import { readUser } from '#platform/session/session.ts';
 
-/** Whether this browser can be told of something while the app is closed. */
-export type PushState = 'on' | 'off' | 'refused' | 'impossible';
-
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator && 'PushManager' in window ? navigator.serviceWorker.getRegistration() : undefined;
+/** Whether this browser can be told of something while the app is closed; unknown when the server does not answer. */
+export type PushState = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
 /** What this browser does now. It needs a service worker, which needs https or this very machine. */
 export async function readPushState(): Promise<PushState> {
-  const worker = await registration();
-  if (!worker || !('Notification' in window)) return 'impossible';
+  if (!(await pushWorker()) || !('Notification' in window)) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
-  return (await worker.pushManager.getSubscription()) ? 'on' : 'off';
+  const subscription = await readSubscription();
+  if (!subscription) return 'off';
+  if (readPushOwner() !== readUser().id) {
+    // Left by somebody else, or never told to the server.
+    await subscription.unsubscribe();
+    return 'off';
+  }
+  try {
+    // On means that the server knows, too: with the last session it forgot.
+    await registerSubscription(subscription);
+    return 'on';
+  } catch {
+    return 'unknown';
+  }
 }
 
 /** Asks the person, then the push service, then tells the server where this browser can be reached. */
 export async function turnPushOn(): Promise<PushState> {
-  const worker = await registration();
+  const worker = await pushWorker();
   if (!worker) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const key = await call(noticeCalls.getPushKey, {});
@@ -25,19 +37,16 @@ export async function turnPushOn(): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: Uint8Array.fromBase64(key, { alphabet: 'base64url' }),
   });
-  const { endpoint, keys } = subscription.toJSON();
-  await call(noticeCalls.subscribe, {
-    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
-  });
+  await registerSubscription(subscription);
+  savePushOwner(readUser().id);
   return 'on';
 }
 
 /** Ends it on both sides. */
 export async function turnPushOff(): Promise<PushState> {
-  const subscription = await (await registration())?.pushManager.getSubscription();
-  if (subscription) {
-    await call(noticeCalls.unsubscribe, { body: { endpoint: subscription.endpoint } });
-    await subscription.unsubscribe();
-  }
+  const subscription = await readSubscription();
+  if (subscription) await call(noticeCalls.unsubscribe, { body: { endpoint: subscription.endpoint } });
+  await dropSubscription();
+  forgetPushOwner();
   return readPushState();
 }

@@ -13,7 +13,10 @@ export function ThisDevice(): ReactNode {
   const [state, setState] = useState<PushState>();
   const [isPending, setPending] = useState(false);
   useEffect(() => {
-    void readPushState().then(setState);
+    const read = () => void readPushState().then(setState);
+    read();
+    window.addEventListener('online', read);
+    return () => window.removeEventListener('online', read);
   }, []);
   const turn = async (on: boolean) => {
     setPending(true);
@@ -36,6 +39,7 @@ export function ThisDevice(): ReactNode {
       <p className="pt-3 text-ink-2" role="status">
         {state === 'refused' && t('refused')}
         {state === 'impossible' && t('impossible')}
+        {state === 'unknown' && t('unknown')}
       </p>
     </Section>
   );

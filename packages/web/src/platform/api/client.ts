@@ -120,16 +120,19 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
         signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));
-  if (!response.ok) {
-    const error = await refusalOf(response);
-    if (error.status === 401 && error.code !== 'wrongCredentials' && token !== null) endSession(token);
-    throw error;
-  }
+  if (!response.ok) throw await refusedWith(token, response);
   const seq = response.headers.get('Hestia-Seq');
   const data: unknown = await (request.answersText ? response.text() : response.json()).catch((cause: unknown) => {
     throw new ApiError('unreadable', 0, String(cause));
   });
   return { data, seq: seq === null ? null : Number(seq) };
+}
+
+/** What a refusal says of a request that carried `token`; when the server no longer knows it, the session is over. */
+export async function refusedWith(token: string | null, response: Response): Promise<ApiError> {
+  const error = await refusalOf(response);
+  if (error.status === 401 && error.code !== 'wrongCredentials' && token !== null) endSession(token);
+  return error;
 }
 
 async function reach(url: string, ahead: Promise<Response> | undefined, init: RequestInit): Promise<Response> {

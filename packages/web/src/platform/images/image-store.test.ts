@@ -1,4 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { forgetToken, readToken } from '#platform/session/session.ts';
+import { refusal } from '#test/wire.ts';
 import { keepOnly, keyOf, type PictureShelf, readPicture } from './image-store.ts';
 
 /** A shelf in memory, as a native shell would have one in files. */
@@ -29,6 +32,14 @@ test('a picture that the server does not have is not kept', async () => {
   const here = shelf();
   await expect(readPicture('gone.webp', 'full', here)).rejects.toMatchObject({ status: 404 });
   expect(await here.keys()).toEqual([]);
+});
+
+test('a session that the server no longer knows ends with a picture, too', async () => {
+  writeCookie('token', 'a.b.c');
+  vi.mocked(fetch).mockResolvedValue(refusal('unauthenticated'));
+  await expect(readPicture('cat.webp', 'full', shelf())).rejects.toMatchObject({ status: 401 });
+  expect(readToken()).toBeNull();
+  forgetToken();
 });
 
 test('only so many are kept; the oldest go first', async () => {

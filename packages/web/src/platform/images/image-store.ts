@@ -1,6 +1,6 @@
 import { imageCalls } from '@hestia/contract/images/calls.ts';
-import { refusalOf, unanswered } from '#platform/api/api-error.ts';
-import { requestOf } from '#platform/api/client.ts';
+import { unanswered } from '#platform/api/api-error.ts';
+import { refusedWith, requestOf } from '#platform/api/client.ts';
 import { readToken } from '#platform/session/session.ts';
 
 /** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
@@ -53,7 +53,7 @@ async function fetchPicture(path: string): Promise<Blob> {
   const response = await fetch(base + path, { headers, credentials: 'same-origin' }).catch((error: unknown) => {
     throw unanswered(error);
   });
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await refusedWith(token, response);
   return response.blob();
 }
 

@@ -193,6 +193,22 @@ test('who is let in no more is not told of a broken line, and it is tried again'
   expect(hub.joins).toHaveLength(2);
 });
 
+test('a join that fails is said, and tried again at a moment of one’s own', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const { hub, live } = follow();
+  hub.joined = Promise.reject(new Error('The household is locked')) as never;
+  await live.follow(HOME);
+  expect(readLineState()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(5900);
+  expect(hub.joins).toHaveLength(1);
+  hub.joined = { seq: 10, resync: false };
+  await vi.advanceTimersByTimeAsync(200);
+  expect(hub.joins).toHaveLength(2);
+  expect(readLineState()).toBe('connected');
+});
+
 test('one can wait for an event', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);

@@ -28,6 +28,9 @@ type Parts = {
 
 const RETRY = 5000;
 
+/** About 5 s, so that a household does not knock all at once when its server is back. */
+const pause = (): number => RETRY * (0.8 + Math.random() * 0.4);
+
 /**
  * The live line to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
  * the first connection fails, this tries every 5 s until it succeeds. After each connection it joins with the last event heard.
@@ -108,8 +111,7 @@ export class Live {
     this.#become('reconnecting');
     this.#parts.lost();
     clearTimeout(this.#timer);
-    // Jitter, so that a household does not knock all at once when its server is back.
-    this.#timer = setTimeout(() => void this.#start(), RETRY * (0.8 + Math.random() * 0.4));
+    this.#timer = setTimeout(() => void this.#start(), pause());
   }
 
   async #stop(): Promise<void> {
@@ -128,15 +130,19 @@ export class Live {
     const asked = last === undefined ? [colocationId] : [colocationId, last];
     try {
       const joined = (await connection.invoke('JoinColocationGroup', ...asked)) as Joined;
-      if (this.#colocationId !== colocationId) return;
+      if (this.#colocationId !== colocationId || this.#connection !== connection) return;
+      this.#become('connected');
       if (joined.resync || readHorizon() === null) this.#beginAt(joined.seq);
     } catch (error) {
       if (this.#connection !== connection) return;
       // Whoever is just signing out or moving out is refused, and that is no fault of the line.
-      // oxlint-disable-next-line no-console -- the specification names this line
-      if (!isRefusal(error)) console.error('SignalR Connection Error', error);
+      if (!isRefusal(error)) {
+        // oxlint-disable-next-line no-console -- the specification names this line
+        console.error('SignalR Connection Error', error);
+        this.#become('reconnecting');
+      }
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#join(), RETRY);
+      this.#timer = setTimeout(() => void this.#join(), pause());
     }
   }
 

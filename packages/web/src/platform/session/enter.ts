@@ -1,12 +1,12 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import type { Session } from '@hestia/contract/accounts/shapes.ts';
 import { call } from '#platform/api/client.ts';
-import { closeUserData, eraseUserData, openedOutbox } from '#platform/data/user-data.ts';
-import { clearDrafts } from '#platform/drafts.ts';
+import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
+import { forgetPerson } from './forget.ts';
 import { dropReturnPath, takeReturnPath } from './return-path.ts';
 import { announceSession } from './session-end.ts';
-import { authenticateUser, forgetToken, forgetUser, readToken, readUser, saveUser } from './session.ts';
+import { authenticateUser, readToken, readUser, saveUser } from './session.ts';
 
 const LOGOUT_PATIENCE = 3000;
 
@@ -39,13 +39,7 @@ export async function signOut(): Promise<void> {
 /** Forgets this person on this device, in all tabs, and shows the way in. */
 export async function forgetEverything(): Promise<void> {
   announceSession('signedOut');
-  await eraseUserData();
-  clearDrafts();
-  sessionStorage.clear();
-  dropReturnPath();
-  forgetUser();
-  forgetToken();
-  await forgetImages();
+  await forgetPerson();
   location.replace('/login');
 }
 
@@ -67,10 +61,6 @@ async function restoreLanguage(userId: string): Promise<void> {
   const kept = localeOf(await call(accountCalls.getLanguage, { params: { id: userId } }));
   if (kept !== null) saveLocale(kept);
   else await call(accountCalls.setLanguage, { body: { userId, language: detectLocale() } });
-}
-
-async function forgetImages(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete('images');
 }
 
 /** The user that a jwt names, for a browser that has the cookie but not the record. */

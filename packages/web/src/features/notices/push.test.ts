@@ -1,0 +1,67 @@
+import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { refusal, wire } from '#test/wire.ts';
+import { readPushState, turnPushOff, turnPushOn } from './push.ts';
+
+/** A browser that shows notices, with a subscription or none yet. */
+function browser(isSubscribed: boolean) {
+  const kept = { isSubscribed };
+  const subscription = {
+    endpoint: 'https://push.example.org/1',
+    toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: () => Promise.resolve(!(kept.isSubscribed = false)),
+  } as unknown as PushSubscription;
+  const pushManager = {
+    getSubscription: () => Promise.resolve(kept.isSubscribed ? subscription : null),
+    subscribe: () => {
+      kept.isSubscribed = true;
+      return Promise.resolve(subscription);
+    },
+  } as unknown as PushManager;
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ pushManager } as ServiceWorkerRegistration);
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  return kept;
+}
+
+beforeEach(() => {
+  forgetPushOwner();
+  saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: 'home' });
+});
+
+test('it is on only when the server knows this browser, too, which is told again', async () => {
+  browser(true);
+  savePushOwner('lea');
+  const { of } = wire([noticeCalls.subscribe, 'id']);
+  expect(await readPushState()).toBe('on');
+  expect(of(noticeCalls.subscribe)[0]?.body).toEqual({
+    endpoint: 'https://push.example.org/1',
+    keys: { p256dh: 'p', auth: 'a' },
+  });
+});
+
+test('as long as the server does not answer nobody knows', async () => {
+  browser(true);
+  savePushOwner('lea');
+  wire([noticeCalls.subscribe, refusal('unavailable')]);
+  expect(await readPushState()).toBe('unknown');
+});
+
+test('what somebody else left behind is off, and ends', async () => {
+  const kept = browser(true);
+  savePushOwner('marc');
+  const { asked } = wire();
+  expect(await readPushState()).toBe('off');
+  expect([kept.isSubscribed, asked]).toEqual([false, []]);
+});
+
+test('it is turned on and off on both sides', async () => {
+  const kept = browser(false);
+  wire([noticeCalls.getPushKey, 'AAAA'], [noticeCalls.subscribe, 'id'], [noticeCalls.unsubscribe, 'id']);
+  expect(await turnPushOn()).toBe('on');
+  expect([kept.isSubscribed, readPushOwner()]).toEqual([true, 'lea']);
+  expect(await turnPushOff()).toBe('off');
+  expect([kept.isSubscribed, readPushOwner()]).toEqual([false, null]);
+});

@@ -1,0 +1,29 @@
+import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { call } from '#platform/api/client.ts';
+
+/** The service worker that shows notices; undefined where the browser cannot show any. */
+export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator && 'PushManager' in window ? navigator.serviceWorker.getRegistration() : undefined;
+
+/** How the push service reaches this browser, or null. */
+export const readSubscription = async (): Promise<PushSubscription | null> =>
+  (await (await pushWorker())?.pushManager.getSubscription()) ?? null;
+
+/** Tells the server where this browser can be reached, also again: it forgets that with each session. */
+export async function registerSubscription(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await call(noticeCalls.subscribe, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  });
+}
+
+/** Registers this browser with the session of today. */
+export async function renewSubscription(): Promise<void> {
+  const subscription = await readSubscription();
+  if (subscription) await registerSubscription(subscription);
+}
+
+/** Ends notices in this browser, also without network: the push service then refuses what the server sends. */
+export async function dropSubscription(): Promise<void> {
+  await (await readSubscription())?.unsubscribe();
+}

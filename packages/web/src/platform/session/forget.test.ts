@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { writeCookie } from './cookies.ts';
+import { forgetPerson } from './forget.ts';
+import { savePushOwner } from './push-owner.ts';
+import { readToken, readUser, saveUser } from './session.ts';
+
+/** This browser has a subscription; what it is asked to do with it is told. */
+function subscribed(unsubscribe: () => Promise<boolean>) {
+  const subscription = { unsubscribe } as PushSubscription;
+  const pushManager = { getSubscription: () => Promise.resolve(subscription) } as PushManager;
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ pushManager } as ServiceWorkerRegistration);
+}
+
+beforeEach(() => {
+  writeCookie('token', 'a.b.c');
+  saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: 'home' });
+  savePushOwner('lea');
+});
+
+test('whoever signs out without network leaves no notices behind', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  subscribed(unsubscribe);
+  await forgetPerson();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect([readToken(), readUser().id, Object.values(localStorage).includes('lea')]).toEqual([null, '', false]);
+});
+
+test('a push service that does not answer holds nobody back', async () => {
+  subscribed(() => new Promise(() => undefined));
+  await forgetPerson();
+  expect(readToken()).toBeNull();
+});

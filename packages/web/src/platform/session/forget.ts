@@ -1,0 +1,32 @@
+import { eraseUserData } from '#platform/data/user-data.ts';
+import { clearDrafts } from '#platform/drafts.ts';
+import { forgetPushOwner } from './push-owner.ts';
+import { dropReturnPath } from './return-path.ts';
+import { forgetToken, forgetUser } from './session.ts';
+
+const PUSH_PATIENCE = 2000;
+
+/** Leaves nothing of this person on this device. */
+export async function forgetPerson(): Promise<void> {
+  const quiet = endPush();
+  await eraseUserData();
+  await clearDrafts();
+  sessionStorage.clear();
+  dropReturnPath();
+  forgetUser();
+  forgetToken();
+  await forgetImages();
+  await quiet;
+}
+
+/** Else whoever has this device next would be shown this person's notices. */
+async function endPush(): Promise<void> {
+  forgetPushOwner();
+  const ended = import('#platform/push.ts').then(({ dropSubscription }) => dropSubscription());
+  const patience = new Promise((resolve) => setTimeout(resolve, PUSH_PATIENCE));
+  await Promise.race([ended.catch(() => undefined), patience]);
+}
+
+async function forgetImages(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete('images');
+}
