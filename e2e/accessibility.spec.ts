@@ -3,12 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { addExpense } from './money-page.ts';
 import { signIn, test } from './people.ts';
+import { furnish } from './screens/furnish.ts';
+import { placesOf } from './screens/places.ts';
+import { Visitor } from './screens/visit.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Everything in light; in the other themes the colours, which are all that differs. */
 async function expectNoViolations(page: Page, where: string) {
-  await page.locator('main').waitFor({ state: 'attached' });
+  await page.locator('main').first().waitFor({ state: 'attached' });
   await expectNone(page, `${where}, light`, 'light', (axe) => axe.withTags(tags));
   for (const theme of ['dark', 'hestia'])
     await expectNone(page, `${where}, ${theme}`, theme, (axe) => axe.withRules('color-contrast'));
@@ -81,6 +84,21 @@ test('the sheets and questions that open over them, too', async ({ twoPeople: [{
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectNoViolations(page, 'a question');
 });
+
+const QUARTERS = 4;
+for (let quarter = 0; quarter < QUARTERS; quarter++)
+  test(`a phone's screens with something on them, and what opens over them, too (${quarter + 1} of ${QUARTERS})`, async ({
+    hestia,
+    browser,
+  }) => {
+    test.slow();
+    const house = await furnish(hestia);
+    const view = { language: 'en', device: 'phone', theme: 'light', textPx: 16 } as const;
+    const visitor = new Visitor({ browser, hestia, house, view });
+    for (const place of placesOf(house).filter((_, at) => at % QUARTERS === quarter))
+      await visitor.open(place, (page) => expectNoViolations(page, place.name));
+    await visitor.close();
+  });
 
 test('the ways in, too', async ({ hestia, newcomer }) => {
   test.slow();

@@ -61,7 +61,31 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'why', path: '/money/why' },
     { name: 'categories', path: '/money/categories' },
     { name: 'messages', path: '/message' },
+    {
+      name: 'message-menu',
+      path: '/message',
+      after: (page) => page.locator('main [aria-haspopup=menu]').last().click({ force: true }),
+      shows: '[role=menu]',
+    },
     { name: 'profile', path: '/profile' },
+    {
+      name: 'rename',
+      path: '/profile',
+      after: (page) => page.locator('main button.link').first().click(),
+      shows: SHEET,
+    },
+    {
+      name: 'leave',
+      path: '/profile',
+      after: (page) => page.locator('main .btn.danger').first().click(),
+      shows: '[role=alertdialog]',
+    },
+    {
+      name: 'category',
+      path: '/money?sheet=new',
+      after: (page) => page.locator('[role=dialog] .beside button').click(),
+      shows: '[role=menu]',
+    },
     { name: 'add-user', path: '/add-user' },
     { name: 'settings', path: '/settings' },
     {

@@ -24,7 +24,7 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
     <ModalOverlay className="scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="sheet">
         <Dialog className="dialog">
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for a finger; keys have Escape and the cross */}
+          {/* For a finger; keys have Escape and the cross. */}
           <div className="top" {...pull}>
             <div className="grab" />
             <div className="head">

@@ -12,9 +12,11 @@ type Props = { message: Message; button: Element; onEdit: (message: Message) => 
 export function MessageMenu({ message, button, onEdit, onClose }: Props): ReactNode {
   const t = useTranslations('messages.menu');
   const { remove, copy } = useMessageActions();
+  const label = t('label', { text: message.content.slice(0, 40) });
   return (
     <Popover
       className="pop"
+      aria-label={label}
       placement="bottom end"
       triggerRef={{ current: button }}
       isOpen
@@ -24,7 +26,7 @@ export function MessageMenu({ message, button, onEdit, onClose }: Props): ReactN
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the keys when it opens
         autoFocus="first"
         className="pop-list"
-        aria-label={t('label', { text: message.content.slice(0, 40) })}
+        aria-label={label}
         onClose={onClose}
       >
         <MenuItem className="pop-item" textValue={t('edit')} onAction={() => onEdit(message)}>

@@ -1,6 +1,6 @@
 import './emoji-picker.css';
 import { type EmojiData, EmojiPicker as Picker } from 'frimousse';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Locale } from '#platform/i18n/locale.ts';
 
@@ -37,14 +37,31 @@ export function EmojiPicker({ emoji, onPick }: { emoji: EmojiData; onPick: (emoj
   );
 }
 
+type EmojiProps = { emoji: { emoji: string; label: string; isActive: boolean }; 'aria-colindex'?: number | undefined };
+
+/** Counted from one (WAI-ARIA 1.3); the library counts from nought. */
+const fromOne = (number = 0): number => number + 1;
+
 const components = {
+  Row: ({ children, ...rest }: ComponentProps<'div'>) => (
+    <div {...rest} aria-rowindex={fromOne(rest['aria-rowindex'])}>
+      {children}
+    </div>
+  ),
   CategoryHeader: ({ category, ...rest }: { category: { label: string } }) => (
     <div {...rest} className="emoji-category">
       {category.label}
     </div>
   ),
-  Emoji: ({ emoji, ...rest }: { emoji: { emoji: string; label: string; isActive: boolean } }) => (
-    <button {...rest} type="button" className="emoji-choice emoji" data-focused={emoji.isActive || undefined}>
+  Emoji: ({ emoji, ...rest }: EmojiProps) => (
+    <button
+      {...rest}
+      type="button"
+      role="gridcell"
+      aria-colindex={fromOne(rest['aria-colindex'])}
+      className="emoji-choice emoji"
+      data-focused={emoji.isActive || undefined}
+    >
       {emoji.emoji}
     </button>
   ),

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import type { NoteKind } from './board-search.ts';
@@ -27,6 +26,7 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
   return (
     <Popover
       className="pop new-note"
+      aria-label={t('label')}
       placement={placement}
       offset={16}
       triggerRef={{ current: button }}
@@ -46,12 +46,8 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
               {id === 'text' ? 'Aa' : <Icon name={id} />}
             </span>
             <span>
-              <Text slot="label" className="block text-lead font-[750]">
-                {t(`${id}.title`)}
-              </Text>
-              <Text slot="description" className="block text-small text-ink-2">
-                {t(`${id}.says`)}
-              </Text>
+              <span className="block text-lead font-[750]">{t(`${id}.title`)}</span>
+              <span className="block text-small text-ink-2">{t(`${id}.says`)}</span>
             </span>
           </MenuItem>
         ))}
