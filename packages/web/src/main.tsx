@@ -10,7 +10,7 @@ import { router } from './app/router.tsx';
 import { openHouse } from './app/start.ts';
 
 // Not a top-level `await`: modules that are loaded meanwhile share this one's chunk, and would wait for it for ever.
-void openHouse().then(show);
+void openHouse().finally(show);
 
 function show(): void {
   const container = document.getElementById('root');

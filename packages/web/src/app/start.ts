@@ -4,12 +4,13 @@ import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-d
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
-import { speak } from '#platform/i18n/texts.ts';
+import { speakFirst } from '#platform/i18n/texts.ts';
 import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
 import { takeReturnPath } from '#platform/session/return-path.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
+import { untilLoaded } from '#platform/until-loaded.ts';
 import { router } from './router.tsx';
 
 /** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
@@ -25,7 +26,7 @@ export async function openHouse(): Promise<void> {
   void firstPage()
     .then(afterFirstScreen)
     .then(() => saveLocale(detectLocale()));
-  await Promise.all([speak(detectLocale()), openMine().then(() => router.load())]);
+  await Promise.all([speakFirst(detectLocale()), openMine().then(() => router.load())]);
 }
 
 /** Opens what belongs to whoever is signed in. */
@@ -65,22 +66,6 @@ async function openLine(): Promise<void> {
   );
   await openOutbox(keepers);
   followHousehold();
-}
-
-const RETRY = 5000;
-
-/** A network that goes right now must not leave the page without its queue. */
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY);
-        window.addEventListener('online', resolve, { once: true });
-      });
-    }
-  }
 }
 
 /** Signing in and out happens to all tabs at once, and the guards follow the household. */

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { switchLocale } from '#platform/i18n/switch-locale.ts';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
+import { useSwitchLocale } from '#platform/i18n/use-switch-locale.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** The browser's own list, since the first page that anybody sees must be light. */
 export function LanguageChoice() {
   const t = useTranslations('session.login');
+  const switchLocale = useSwitchLocale();
   return (
     <span className="link relative">
       <Icon name="globe" size="small" />
@@ -15,7 +16,7 @@ export function LanguageChoice() {
         value={localeOf(useLocale()) ?? DEFAULT_LOCALE}
         onChange={(event) => {
           const chosen = localeOf(event.currentTarget.value);
-          if (chosen !== null) void switchLocale(chosen);
+          if (chosen !== null) switchLocale(chosen);
         }}
       >
         {locales.map((locale) => (

@@ -1,17 +1,26 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
+import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
+import type { Op, Outbox } from '#platform/outbox/outbox.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
+import * as entering from '#platform/session/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
 import { MandatoryScreen } from './mandatory-screen.tsx';
 
+vi.mock('#platform/data/user-data.ts', { spy: true });
+vi.mock('#platform/session/enter.ts', { spy: true });
+
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 
-beforeEach(() => {
-  clearDrafts();
+beforeEach(async () => {
+  await clearDrafts();
+  vi.mocked(data.useQueued).mockReset();
+  vi.mocked(entering.signOut).mockReset().mockResolvedValue(undefined);
   writeCookie('token', 'a.b.c');
   saveUser({ id: 'me', username: 'Léa', email: 'lea@example.org', colocationId: null });
 });
@@ -71,4 +80,31 @@ test('a link, a code or an id leads to its invitation; anything else is said to 
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
   expect(screen.router.state.location.search).toEqual({ collocID: HOME, code: 'AB12' });
+});
+
+test('signing out asks when a change still waits, and only then', async () => {
+  wire();
+  const waiting = [{ key: 'one' } as Op];
+  vi.mocked(data.useQueued).mockReturnValue(waiting);
+  vi.mocked(data.openedOutbox).mockResolvedValueOnce({ snapshot: () => waiting } as unknown as Outbox);
+  const screen = await renderScreen(<MandatoryScreen />);
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Sign out?' });
+  await expect.element(question).toMatchTextContent('1 change has not reached the server');
+  await expectAccessible();
+  expect(entering.signOut).not.toHaveBeenCalled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  vi.mocked(data.openedOutbox).mockResolvedValueOnce(null);
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
+});
+
+test('a language that is refused says so', async () => {
+  wire();
+  const release = beforeLocaleSwitch(() => false);
+  const screen = await renderScreen(<MandatoryScreen />);
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('ja');
+  await expect.element(screen.getByText(/^The language stays as it is/)).toBeVisible();
+  release();
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { signOut } from '#platform/session/enter.ts';
 import { useUser } from '#platform/session/session.ts';
+import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -14,6 +14,7 @@ const FoundForm = lazy(async () => ({ default: (await import('./found-form.tsx')
 export function MandatoryScreen() {
   const t = useTranslations('session.mandatory');
   const { username } = useUser();
+  const { leave, question } = useSignOut();
   const [way, setWay] = useState<'create' | 'join'>('create');
   return (
     <Poster>
@@ -32,9 +33,10 @@ export function MandatoryScreen() {
       <Suspense fallback={null}>{way === 'create' ? <FoundForm /> : <JoinForm />}</Suspense>
       <div className="foot-line">
         <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
-        <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
+        <TextButton onClick={() => void leave()}>{t('signOut')}</TextButton>
         <LanguageChoice />
       </div>
+      {question}
     </Poster>
   );
 }

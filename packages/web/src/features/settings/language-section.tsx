@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { switchLocale } from '#platform/i18n/switch-locale.ts';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
+import { useSwitchLocale } from '#platform/i18n/use-switch-locale.ts';
 import { Radios } from '#ui/radios.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
 
 const choices = locales.map((id) => ({ id, content: localeNames[id], lang: id }));
@@ -28,6 +27,7 @@ export function LanguageScreen() {
 
 function Languages() {
   const t = useTranslations('settings');
+  const switchLocale = useSwitchLocale();
   const current = localeOf(useLocale()) ?? DEFAULT_LOCALE;
   return (
     <Radios
@@ -36,11 +36,7 @@ function Languages() {
       itemClassName="chip"
       choices={choices}
       value={current}
-      onChange={(locale) => {
-        void switchLocale(locale).then((done) => {
-          if (!done) toast(t('languageFailed'));
-        });
-      }}
+      onChange={switchLocale}
     />
   );
 }

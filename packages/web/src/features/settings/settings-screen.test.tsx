@@ -1,7 +1,9 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import catalogues from 'virtual:catalogues';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as entering from '#platform/session/enter.ts';
+import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -70,6 +72,20 @@ test('a language is spoken at once and kept', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Ajustes');
   expect(readCookie('locale')).toBe('es');
   await expectAccessible();
+});
+
+test('a language that is refused stays, and is told apart from one that could not be loaded', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  const release = beforeLocaleSwitch(() => false);
+  await screen.getByText('Español', { exact: true }).click();
+  await expect.element(screen.getByText(/^The language stays as it is/)).toBeVisible();
+  release();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await screen.getByText('日本語', { exact: true }).click();
+  await expect.element(screen.getByText(/^This language could not be loaded/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Settings');
 });
 
 test('one sees where one is signed in and ends a session elsewhere', async () => {

@@ -2,6 +2,8 @@ import { detectLocale, saveLocale, type Locale } from './locale.ts';
 import { readTexts, speak } from './texts.ts';
 
 type Hook = (to: Locale, from: Locale) => boolean | Promise<boolean>;
+/** A switch may be refused by a hook, or fail because the texts could not be loaded; then the old language stays. */
+type Result = 'switched' | 'refused' | 'failed';
 type Listener = (locale: Locale) => void;
 
 const hooks = new Set<Hook>();
@@ -19,14 +21,14 @@ export function onLocaleSwitch(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches the language; answers false when a hook refused or the texts could not be loaded. */
-export async function switchLocale(to: Locale): Promise<boolean> {
+/** Switches the language, when every hook agrees. */
+export async function switchLocale(to: Locale): Promise<Result> {
   const from = readTexts()?.locale ?? to;
-  for (const hook of hooks) if (!(await hook(to, from))) return false;
-  if (!(await trySpeaking(to))) return false;
+  for (const hook of hooks) if (!(await hook(to, from))) return 'refused';
+  if (!(await trySpeaking(to))) return 'failed';
   saveLocale(to);
   for (const listener of listeners) listener(to);
-  return true;
+  return 'switched';
 }
 
 /** On each change of route: speaks what the cookie says by now; another tab or the server may have changed it. */
@@ -40,9 +42,7 @@ async function trySpeaking(locale: Locale): Promise<boolean> {
   try {
     await speak(locale);
     return true;
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification names this line
-    console.error('Failed locale loading', error);
+  } catch {
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import catalogues from 'virtual:catalogues';
+import { untilLoaded } from '#platform/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
 
@@ -35,6 +36,13 @@ export function subscribeTexts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Shows the first language, however often it must be asked for: without one there is no page. */
+export async function speakFirst(locale: Locale): Promise<void> {
+  target = locale;
+  await untilLoaded(() => show(locale));
+  document.documentElement.lang = localeTag(locale);
+}
+
 /** Shows a language, with all parts that were needed so far. Throws when one cannot be loaded; then nothing changes. */
 export async function speak(locale: Locale): Promise<void> {
   const before = target;
@@ -53,7 +61,7 @@ export async function needTexts(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part);
   try {
     // Again when the language was switched meanwhile.
-    while (!isShown(parts)) await show(target);
+    while (!isShown(parts)) await (texts === null ? untilLoaded(() => show(target)) : show(target));
   } catch (error) {
     for (const part of parts) wanted.delete(part);
     throw error;
@@ -86,6 +94,10 @@ function load(locale: Locale, part: Part): Promise<Partial<Messages>> {
   if (known) return known;
   const fresh = catalogues[locale][part]().then((module) => module.default);
   loading.set(name, fresh);
-  fresh.catch(() => loading.delete(name));
+  fresh.catch((error: unknown) => {
+    loading.delete(name);
+    // oxlint-disable-next-line no-console -- the specification names this line
+    console.error('Failed locale loading', error);
+  });
   return fresh;
 }

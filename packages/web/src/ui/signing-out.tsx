@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
+import { useQueued } from '#platform/data/user-data.ts';
 import { signOut } from '#platform/session/enter.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from './confirm.tsx';
 
-/** Asked only when something would be lost. */
-export function SigningOut({ waiting, onClose }: { waiting: number; onClose: () => void }) {
+/* Asked only when something would be lost. */
+export function SigningOut({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings');
+  const count = useQueued().length;
   return (
     <Confirm title={t('signOutTitle')} action={t('signOut')} onConfirm={() => void signOut()} onClose={onClose}>
-      {t('signOutLoses', { count: waiting })}
+      {t('signOutLoses', { count })}
     </Confirm>
   );
 }

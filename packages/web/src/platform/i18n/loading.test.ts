@@ -1,0 +1,59 @@
+import catalogues from 'virtual:catalogues';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteCookie, readCookie } from '#platform/session/cookies.ts';
+import { beforeLocaleSwitch, switchLocale } from './switch-locale.ts';
+import { needTexts, readTexts, speakFirst } from './texts.ts';
+
+// In this order: the first test is this page's first visit.
+
+const away = new TypeError('Failed to fetch dynamically imported module');
+const logOf = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const forget = () => {
+  deleteCookie('locale');
+  localStorage.removeItem('locale');
+};
+beforeEach(forget);
+afterEach(forget);
+
+test('the first language is asked for until it comes, and what cannot be loaded is logged', async () => {
+  const log = logOf();
+  const core = vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(away);
+  const session = vi.spyOn(catalogues.ja, 'session').mockRejectedValueOnce(away);
+  const shown = Promise.all([speakFirst('ja'), needTexts('session')]);
+  await expect.poll(() => log.mock.calls.length).toBe(2);
+  expect(log).toHaveBeenCalledWith('Failed locale loading', away);
+  expect(readTexts()).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  await shown;
+  expect(readTexts()?.locale).toBe('ja');
+  expect([...(readTexts()?.parts ?? [])]).toEqual(expect.arrayContaining(['core', 'session']));
+  expect(document.documentElement.lang).toMatch(/^ja/);
+  expect([core.mock.calls.length, session.mock.calls.length]).toEqual([2, 2]);
+});
+
+test('when a switch fails the old language stays', async () => {
+  const log = logOf();
+  vi.spyOn(catalogues.fr, 'core').mockRejectedValueOnce(away);
+  expect(await switchLocale('fr')).toBe('failed');
+  expect(log).toHaveBeenCalledExactlyOnceWith('Failed locale loading', away);
+  expect([readTexts()?.locale, readCookie('locale')]).toEqual(['ja', null]);
+  expect(await switchLocale('fr')).toBe('switched');
+  expect([readTexts()?.locale, readCookie('locale')]).toEqual(['fr', 'fr']);
+});
+
+test('a switch that a hook refuses has not failed', async () => {
+  const log = logOf();
+  const release = beforeLocaleSwitch(() => false);
+  expect(await switchLocale('de')).toBe('refused');
+  release();
+  expect([readTexts()?.locale, log.mock.calls.length]).toEqual(['fr', 0]);
+});
+
+test('a part that cannot be loaded is logged, and asked for again the next time', async () => {
+  const log = logOf();
+  vi.spyOn(catalogues.fr, 'money').mockRejectedValueOnce(away);
+  await expect(needTexts('money')).rejects.toBe(away);
+  expect(log).toHaveBeenCalledExactlyOnceWith('Failed locale loading', away);
+  await needTexts('money');
+  expect(readTexts()?.parts.has('money')).toBe(true);
+});

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { openedOutbox } from '#platform/data/user-data.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { signOut } from './enter.ts';
+
+const SigningOut = lazy(async () => {
+  const [{ SigningOut: Question }] = await Promise.all([import('#ui/signing-out.tsx'), needTexts('settings')]);
+  return { default: Question };
+});
+
+/** Signing out, which asks when something would be lost; the question stands wherever the screen puts it. */
+export function useSignOut(): { readonly leave: () => Promise<void>; readonly question: ReactNode } {
+  const [isAsked, setAsked] = useState(false);
+  const leave = async () => {
+    const queue = await openedOutbox();
+    if (queue && queue.snapshot().length > 0) setAsked(true);
+    else await signOut();
+  };
+  const question = <Suspense fallback={null}>{isAsked && <SigningOut onClose={() => setAsked(false)} />}</Suspense>;
+  return { leave, question };
+}
