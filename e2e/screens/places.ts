@@ -107,7 +107,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'notifications', path: '/settings/notifications' },
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
-    { name: 'broken', path: '/settings', before: answerNonsense, shows: '.lost' },
+    { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },
+    { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.lost' },
     { name: 'login', path: '/login', who: null },
     { name: 'register', path: '/login?new=1', who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
@@ -150,6 +151,10 @@ async function chooseEmoji(page: Page) {
 /** A screen breaks when it is told what cannot be. */
 const answerNonsense = (page: Page) =>
   page.route('**/api/Account/Sessions', (route) => route.fulfill({ json: [null] }));
+
+/** So does the frame itself. */
+const breakFrame = (page: Page) =>
+  page.route('**/api/User/GetByColocationId/*', (route) => route.fulfill({ json: [null] }));
 
 /** What the settings call something in a language. */
 function say(language: string, name: 'password' | 'deleteAccount'): string {

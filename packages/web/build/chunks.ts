@@ -22,6 +22,7 @@ export const chunks = {
     // Whoever lives here, on every page: the frame, and the parts that screens are made of.
     group('house', [
       '/web/src/app/shell.tsx',
+      '/web/src/app/place-states.tsx',
       ...parts(
         'section',
         'row',

@@ -1,7 +1,8 @@
 import { defineCalls } from '@hestia/contract/wire/call.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { setLineState } from '#platform/live/line-state.ts';
 import { defineWrite } from '#platform/outbox/writes.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
@@ -51,6 +52,30 @@ test('without network it says so, and how much waits', async () => {
   await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Waiting for network$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
+});
+
+test('a line that stays lost is said, and no more when it is back', async () => {
+  wire();
+  onTestFinished(() => setLineState('off'));
+  const screen = await renderScreen(<ConnectionSign />);
+  setLineState('reconnecting');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Reconnecting…');
+  await expectAccessible();
+  setLineState('connected');
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('changes that take their time are counted', async () => {
+  const gate = Promise.withResolvers<Response>();
+  wire();
+  // The server is there, and slow.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
+  const screen = await renderScreen(<ConnectionSign />);
+  await queueWrite(addThing, 'Milk');
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^1 change on its way…/);
+  await queueWrite(addThing, 'Bread');
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 changes on their way…/);
+  gate.resolve(Response.json('done'));
 });
 
 test('a change that the server will not take says why, can be tried again and given up', async () => {

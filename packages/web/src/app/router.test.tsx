@@ -3,13 +3,14 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { systemCalls } from '@hestia/contract/system/calls.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import { saveLocale } from '#platform/i18n/locale.ts';
-import { speak } from '#platform/i18n/texts.ts';
+import { needTexts, speak } from '#platform/i18n/texts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { takeReturnPath } from '#platform/session/return-path.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
@@ -45,6 +46,8 @@ function signIn(colocationId: string | null): void {
   saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId });
 }
 
+afterEach(() => page.viewport(390, 844));
+
 /** The whole app at an address. */
 async function visit(path: string) {
   const visited = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -57,7 +60,7 @@ async function visit(path: string) {
       </QueryClientProvider>
     </LocaleProvider>,
   );
-  return { ...screen, href: () => visited.state.location.href };
+  return { ...screen, visited, href: () => visited.state.location.href };
 }
 
 test('a visitor is led to the way in, with the query, and later back to where they were going', async () => {
@@ -112,4 +115,115 @@ test.each([
   await expectAccessible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   expect(resets).toBe(1);
+});
+
+const session = {
+  id: 'one',
+  userAgent: 'curl/8.0',
+  current: true,
+  createdAt: '2026-11-01T10:00:00Z',
+  lastSeenAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2027-11-01T10:00:00Z',
+};
+
+test('a screen that breaks leaves the frame as it is, and can be tried again', async () => {
+  signIn(HOME);
+  // What cannot be, as an older server might say it.
+  const answers: unknown[] = [null];
+  wire(
+    [accountCalls.listMembers, []],
+    [
+      colocationCalls.getColocation,
+      { id: HOME, name: '12 Lilac Street', address: '', colocataires: [LEA], currency: 'EUR' },
+    ],
+    [accountCalls.listSessions, () => Response.json(answers)],
+    [systemCalls.getVersion, '1.2.3'],
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const app = await visit('/settings');
+  const main = app.getByRole('main');
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/Something broke here\..*What you typed is kept\./);
+  await expect.element(main).toBeVisible();
+  expect(document.querySelectorAll('main')).toHaveLength(1);
+  const nav = app.getByRole('navigation', { name: 'Main' });
+  await expect.element(nav.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  await expectAccessible();
+
+  answers[0] = session;
+  await queryClient.refetchQueries();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Where I am signed in' })).toBeVisible();
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
+
+  // One may also just go elsewhere, and come back.
+  answers[0] = null;
+  await queryClient.refetchQueries();
+  await expect.element(main.getByRole('alert')).toBeVisible();
+  await nav.getByRole('link', { name: 'Us' }).click();
+  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('Léa');
+});
+
+test('a frame that breaks gives the whole page away', async () => {
+  signIn(HOME);
+  wire([accountCalls.listMembers, [null]], [colocationCalls.getColocation, {}], [systemCalls.getVersion, '1.2.3']);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const app = await visit('/about');
+  await expect.element(app.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  expect(document.querySelectorAll('main')).toHaveLength(1);
+});
+
+const shownPlace = () =>
+  [...document.querySelectorAll('nav a[aria-current=page]')]
+    .filter((link) => link.checkVisibility())
+    .map((link) => link.textContent);
+
+test.each([
+  ['/add-user', 'Us', 'Us'],
+  ['/about', 'Us', 'Us'],
+  ['/ABOUT/', 'Us', 'Us'],
+  ['/settings', 'Us', 'Settings'],
+  ['/settings/language', 'Us', 'Settings'],
+  ['/settings/colocation', 'Us', 'Settings'],
+  ['/profile', 'Us', 'Us'],
+  ['/money/why', 'Money', 'Money'],
+])('who comes straight to %s, or reloads there, sees in which place that is', async (path, onPhone, onDesk) => {
+  signIn(HOME);
+  await visit(path);
+  await expect.poll(shownPlace).toEqual([onPhone]);
+  await page.viewport(1440, 900);
+  await expect.poll(shownPlace).toEqual([onDesk]);
+});
+
+test('the way back shows the place one comes back to', async () => {
+  signIn(HOME);
+  const app = await visit('/settings/display');
+  await expect.poll(shownPlace).toEqual(['Us']);
+  await app.getByRole('link', { name: 'Money' }).click();
+  await expect.poll(shownPlace).toEqual(['Money']);
+  app.visited.history.back();
+  await expect.poll(shownPlace).toEqual(['Us']);
+  expect(app.href()).toBe('/settings/display');
+});
+
+test('a screen whose code is slow shows its shape after a moment, and not before', async () => {
+  signIn(HOME);
+  const app = await visit('/about');
+  await expect.element(app.getByText('1.2.3')).toBeVisible();
+  const gate = Promise.withResolvers<undefined>();
+  const options: { loader?: unknown } = app.visited.routesById['/shell/profile'].options;
+  const { loader } = options;
+  // The next screen, as on a slow network.
+  options.loader = () => Promise.all([needTexts('household'), gate.promise]);
+  const left = performance.now();
+  await app.getByRole('link', { name: 'Us' }).click();
+  options.loader = loader;
+  await expect.element(app.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(performance.now() - left).toBeGreaterThan(190);
+  await expect.element(app.getByText('1.2.3')).not.toBeVisible();
+  await expect.poll(shownPlace).toEqual(['Us']);
+  gate.resolve(undefined);
+  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('Léa');
+  await expect.element(app.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
 });

@@ -78,8 +78,17 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
+/** A screen that breaks, or is slow to come, does so inside the frame. */
+const inFrame = {
+  errorComponent: lazyRouteComponent(() => import('./place-states.tsx'), 'PlaceFailure'),
+  pendingComponent: lazyRouteComponent(() => import('./place-states.tsx'), 'PlacePending'),
+  pendingMs: 200,
+  pendingMinMs: 0,
+};
+
 const board = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/',
   loader: () => Promise.all([needTexts('reminders'), readFirst(boardReads)]),
   validateSearch: readBoardSearch,
@@ -88,6 +97,7 @@ const board = createRoute({
 
 const money = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/money',
   loader: () => needTexts('money'),
   validateSearch: readMoneySearch,
@@ -97,32 +107,38 @@ const money = createRoute({
 const moneyScreens = [
   createRoute({
     getParentRoute: () => money,
+    ...inFrame,
     path: '/',
     loader: () => readFirst(moneyReads),
     component: lazyRouteComponent(() => import('../features/money/money-screen.tsx'), 'MoneyScreen'),
   }),
   createRoute({
     getParentRoute: () => money,
+    ...inFrame,
     path: 'historical',
     component: lazyRouteComponent(() => import('../features/money/historical-screen.tsx'), 'HistoricalScreen'),
   }),
   createRoute({
     getParentRoute: () => money,
+    ...inFrame,
     path: 'refund',
     component: lazyRouteComponent(() => import('../features/money/settle-screen.tsx'), 'SettleScreen'),
   }),
   createRoute({
     getParentRoute: () => money,
+    ...inFrame,
     path: 'RefundHistory',
     component: lazyRouteComponent(() => import('../features/money/refunds.tsx'), 'RefundHistoryScreen'),
   }),
   createRoute({
     getParentRoute: () => money,
+    ...inFrame,
     path: 'why',
     component: lazyRouteComponent(() => import('../features/money/why-screen.tsx'), 'WhyScreen'),
   }),
   createRoute({
     getParentRoute: () => money,
+    ...inFrame,
     path: 'categories',
     component: lazyRouteComponent(() => import('../features/money/categories-screen.tsx'), 'CategoriesScreen'),
   }),
@@ -130,6 +146,7 @@ const moneyScreens = [
 
 const tasks = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/tasks',
   loader: () => Promise.all([needTexts('chores'), readFirst(choreReads)]),
   validateSearch: readChoresSearch,
@@ -138,6 +155,7 @@ const tasks = createRoute({
 
 const messages = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/message',
   loader: () => Promise.all([needTexts('messages'), readFirst(chatReads)]),
   component: lazyRouteComponent(() => import('../features/messages/chat-screen.tsx'), 'ChatScreen'),
@@ -145,6 +163,7 @@ const messages = createRoute({
 
 const profile = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/profile',
   loader: () => needTexts('household'),
   component: lazyRouteComponent(() => import('../features/household/household-screen.tsx'), 'HouseholdScreen'),
@@ -152,12 +171,14 @@ const profile = createRoute({
 
 const settings = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/settings',
   loader: () => needTexts('settings'),
 });
 
 const addUser = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/add-user',
   loader: () => needTexts('household'),
   component: lazyRouteComponent(() => import('../features/household/add-user-screen.tsx'), 'AddUserScreen'),
@@ -165,6 +186,7 @@ const addUser = createRoute({
 
 const about = createRoute({
   getParentRoute: () => shell,
+  ...inFrame,
   path: '/about',
   component: lazyRouteComponent(() => import('./about-screen.tsx'), 'AboutScreen'),
 });
@@ -172,32 +194,38 @@ const about = createRoute({
 const settingsScreens = [
   createRoute({
     getParentRoute: () => settings,
+    ...inFrame,
     path: '/',
     component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
+    ...inFrame,
     path: 'language',
     component: lazyRouteComponent(() => import('../features/settings/language-section.tsx'), 'LanguageScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
+    ...inFrame,
     path: 'display',
     component: lazyRouteComponent(() => import('../features/settings/theme-section.tsx'), 'DisplayScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
+    ...inFrame,
     path: 'colocation',
     component: lazyRouteComponent(() => import('../features/settings/colocation-screen.tsx'), 'ColocationScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
+    ...inFrame,
     path: 'notifications',
     loader: () => needTexts('notices'),
     component: lazyRouteComponent(() => import('../features/notices/notices-screen.tsx'), 'NoticesScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,
+    ...inFrame,
     path: 'change-colocation',
     component: lazyRouteComponent(
       () => import('../features/settings/change-colocation-screen.tsx'),

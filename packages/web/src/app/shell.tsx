@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
@@ -9,7 +9,7 @@ import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
-import { bar, rail, type Counts } from './places.ts';
+import { bar, isWithin, rail, type Counts } from './places.ts';
 
 const Counting = lazy(async () => {
   await afterFirstScreen();
@@ -69,13 +69,22 @@ function Rail({ counts }: { counts: Counts }) {
 
 function Places({ of: shown, counts }: { of: typeof rail | typeof bar; counts: Counts }) {
   const t = useTranslations('app.nav');
-  return shown.map(({ to, name, icon }) => (
-    <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-      <Icon name={icon} />
-      <span>{t(name)}</span>
-      <Count of={counts[name] ?? 0} />
-    </Link>
-  ));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return shown.map((place) => {
+    const { to, name, icon } = place;
+    return (
+      <Link
+        key={to}
+        to={to}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
+        aria-current={isWithin(place, path) ? 'page' : undefined}
+      >
+        <Icon name={icon} />
+        <span>{t(name)}</span>
+        <Count of={counts[name] ?? 0} />
+      </Link>
+    );
+  });
 }
 
 /** How many things wait at a place. */

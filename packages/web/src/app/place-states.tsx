@@ -1,0 +1,28 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+/** What stands in the frame in place of a screen that breaks; the ways to the other places stay. */
+export function PlaceFailure({ reset }: ErrorComponentProps) {
+  const t = useTranslations('app.failure');
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorState title={t('place')} onRetry={again}>
+      {t('description')}
+    </ErrorState>
+  );
+}
+
+/** What stands there while a screen is still on its way. The router has waited before it shows this. */
+export function PlacePending() {
+  return (
+    <div className="pt-6 [&>.skeleton]:animate-none!">
+      <SkeletonRows />
+    </div>
+  );
+}
