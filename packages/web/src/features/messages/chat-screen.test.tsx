@@ -2,8 +2,9 @@ import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeUserData } from '#platform/data/user-data.ts';
+import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { LEA, YUKI } from '#test/flatmates.ts';
+import { flatmate, LEA, TOM, YUKI } from '#test/flatmates.ts';
 import { messageOf, messagesOf } from './examples.test-data.ts';
 import { renderChat } from './flat.test-house.tsx';
 import { chat, readChat } from './chat.ts';
@@ -217,6 +218,33 @@ describe('sending', () => {
     ]);
   });
 
+  test('the sign stays at the latest of mine when somebody else writes after it', async () => {
+    const screen = await renderChat({
+      messages: [
+        messageOf(1, { content: 'Before', sendBy: LEA }),
+        messageOf(2),
+        messageOf(3, { content: 'Mine', sendBy: LEA }),
+      ],
+    });
+    const mine = screen.getByRole('article').filter({ hasText: 'Mine' });
+    await expect.element(mine.getByText('Sent')).toBeInTheDocument();
+    screen.hear({ name: 'NewMessageAdded', payload: messageOf(4) });
+    await expect.element(screen.getByText('No. 4', { exact: true })).toBeVisible();
+    await expect.element(mine.getByText('Sent')).toBeInTheDocument();
+    expect(screen.getByText('Sent', { exact: true }).elements()).toHaveLength(1);
+  });
+
+  test('a change that waits says so, also in the middle of what I wrote', async () => {
+    const messages = ['one', 'two', 'three'].map((content, n) => messageOf(n, { content, sendBy: LEA }));
+    const screen = await renderChat({ messages, isDown: () => true });
+    await screen.getByRole('button', { name: 'What to do with “one”' }).click();
+    await screen.getByRole('menuitem', { name: 'Change' }).click();
+    await screen.getByRole('textbox', { name: 'Change a message' }).fill('ones');
+    await userEvent.keyboard('{Enter}');
+    const changed = screen.getByRole('article').filter({ hasText: 'ones' });
+    await expect.element(changed.getByText('Waiting', { exact: true })).toBeVisible();
+  });
+
   test('without an answer it waits, outlined, and says so', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 3), isDown: () => true });
     await write(screen, 'on the tube');
@@ -258,6 +286,24 @@ describe('sending', () => {
     await expect.poll(() => screen.of(messageCalls.sendMessage)).toHaveLength(1);
   });
 
+  test('on a phone Enter breaks the line, and the button sends', async () => {
+    const ask = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const answer = ask(query);
+      return query === '(pointer: coarse)' ? Object.defineProperty(answer, 'matches', { value: true }) : answer;
+    });
+    const screen = await renderChat();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await field.click();
+    await userEvent.keyboard('one{Enter}two');
+    await expect.element(field).toHaveValue('one\ntwo');
+    expect(screen.of(messageCalls.sendMessage)).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(field).toHaveValue('');
+    await vi.waitFor(() => expect(texts()).toEqual(['one\ntwo']));
+    await expect.poll(() => screen.of(messageCalls.sendMessage)).toHaveLength(1);
+  });
+
   test('the field grows with what is written, and is scrolled when there is too much of it', async () => {
     const screen = await renderChat();
     const field = screen.getByRole('textbox', { name: 'Message' });
@@ -291,6 +337,34 @@ describe('sending', () => {
     const screen = await renderChat({ again: true });
     await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a sent');
   });
+});
+
+test('what is typed belongs to a household: elsewhere the field is empty, and back there it is as it was', async () => {
+  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
+  const here = await renderChat();
+  await field(here).fill('for the Lilacs');
+  await here.unmount();
+  saveUser({ ...flatmate(LEA, 'Léa'), colocationId: crypto.randomUUID() });
+  const there = await renderChat({ again: true });
+  await expect.element(field(there)).toHaveValue('');
+  await field(there).fill('for the harbour');
+  await there.unmount();
+  saveUser(flatmate(LEA, 'Léa'));
+  const back = await renderChat({ again: true });
+  await expect.element(field(back)).toHaveValue('for the Lilacs');
+});
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+test('a picture of somebody stands beside what they write', async () => {
+  const screen = await renderChat({
+    messages: [messageOf(1), messageOf(2, { sendBy: YUKI })],
+    members: [flatmate(LEA, 'Léa'), { ...flatmate(TOM, 'Tomasz'), profilePictureUrl: DOT }, flatmate(YUKI, '由紀')],
+  });
+  const rows = screen.getByRole('article');
+  await expect.poll(() => rows.nth(0).element().querySelector('.av img')?.getAttribute('src')).toBe(DOT);
+  await expect.element(rows.nth(1)).toMatchTextContent(/^由/);
+  expect(rows.nth(1).element().querySelector('.av img')).toBeNull();
 });
 
 describe('my messages', () => {

@@ -18,6 +18,7 @@ export type RowProps = {
   previous: Message | undefined;
   next: Message | undefined;
   standing: Standing | undefined;
+  nextStanding: Standing | undefined;
   /* The latest of mine that the server has. */
   isLastSent: boolean;
   /* How many are new from here on; 0 where the line of the unread is not. */
@@ -69,10 +70,12 @@ function Others({ message, previous, fresh, author }: RowProps): ReactNode {
   );
 }
 
-function Mine({ message, previous, next, standing, isLastSent, onMenu }: RowProps): ReactNode {
+function Mine({ message, previous, next, standing, nextStanding, isLastSent, onMenu }: RowProps): ReactNode {
   const t = useTranslations('messages');
   const refused = typeof standing === 'object' ? standing.refused : undefined;
   const isLast = !standTogether(message, next);
+  // A change may wait in the middle of a turn; of several that wait, the last says so for all.
+  const hasMeta = isLast || (standing === 'waiting' && nextStanding !== 'waiting');
   const look = [
     'message mine',
     !standTogether(previous, message) && 'first',
@@ -100,7 +103,7 @@ function Mine({ message, previous, next, standing, isLastSent, onMenu }: RowProp
       {refused ? (
         <Refusal op={refused} />
       ) : (
-        isLast && <Meta message={message} standing={standing} isLastSent={isLastSent} />
+        hasMeta && <Meta message={message} standing={standing} isLastSent={isLastSent} />
       )}
     </article>
   );

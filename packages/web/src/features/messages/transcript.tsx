@@ -23,7 +23,7 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
   const { shown, standings, older, unread } = chat;
   const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow } = moving;
-  const lastSent = shown.findLast((message) => !standings.has(message.id));
+  const lastSent = shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id));
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
     <div className="transcript-frame">
@@ -46,6 +46,7 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
                 previous={shown[at - 1]}
                 next={shown[at + 1]}
                 standing={standings.get(message.id)}
+                nextStanding={standings.get(shown[at + 1]?.id ?? '')}
                 isLastSent={message === lastSent}
                 fresh={message.id === fresh?.id ? fresh.count : 0}
                 author={members.length > 0 ? find(message.sendBy) : { id: message.sendBy, username: '…' }}
