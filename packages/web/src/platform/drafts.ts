@@ -1,16 +1,25 @@
+import { clear as clearStore, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { useState } from 'react';
 import { readUser } from '#platform/session/session.ts';
 
 const PREFIX = 'draft:';
 const nameOf = (form: string) => `${PREFIX}${readUser().id}:${form}`;
 
-/** A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session, until it is cleared. */
+/** Text has room beside the page; what is heavier lies here, under the same names. */
+let heavy: UseStore | undefined;
+const openHeavy = (): UseStore => (heavy ??= createStore('hestia-drafts', 'kept'));
+
+/**
+ * A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session, until it is cleared or is again as
+ * it was before anything was typed.
+ */
 export function useDraft<T>(form: string, empty: T): [draft: T, keep: (draft: T) => void, clear: () => void] {
   // Only what `keepDraft` wrote under this name is read, by the same form.
   const [draft, setDraft] = useState<T>(() => (readDraft(form) as T | null) ?? empty);
   const keep = (next: T) => {
     setDraft(next);
-    keepDraft(form, next);
+    if (next === '' || JSON.stringify(next) === JSON.stringify(empty)) clearDraft(form);
+    else keepDraft(form, next);
   };
   const clear = () => {
     setDraft(empty);
@@ -37,7 +46,20 @@ export function clearDraft(form: string): void {
   localStorage.removeItem(nameOf(form));
 }
 
+/** The picture that was chosen in `form`, or null. */
+export async function readPicture(form: string): Promise<Blob | null> {
+  return (await get<Blob>(nameOf(form), openHeavy()).catch(() => undefined)) ?? null;
+}
+
+/** Keeps a chosen picture as a draft; null forgets it. */
+export async function keepPicture(form: string, picture: Blob | null): Promise<void> {
+  const kept = picture === null ? del(nameOf(form), openHeavy()) : set(nameOf(form), picture, openHeavy());
+  // Storage is full or blocked: the form itself still holds the picture.
+  await kept.catch(() => undefined);
+}
+
 /** Forgets all drafts of everybody on this device. */
-export function clearDrafts(): void {
+export async function clearDrafts(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  await clearStore(openHeavy()).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
@@ -42,8 +42,10 @@ const invitation = {
   expiresAt: inAWeek,
 };
 
-beforeEach(() => {
-  clearDrafts();
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+beforeEach(async () => {
+  await clearDrafts();
   writeCookie('token', 'a.b.c');
   saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
 });
@@ -133,4 +135,69 @@ test('when nothing can be read, one may try again', async () => {
   wire(...home);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Tomasz')).toBeVisible();
+});
+
+test('a name that was being changed is still there after a reload, until it is saved', async () => {
+  wire(...home, [accountCalls.updateUser, LEA]);
+  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
+  const open = async () => {
+    const screen = await renderScreen(<HouseholdScreen />);
+    await screen.getByRole('button', { name: 'Change my name' }).click();
+    return screen;
+  };
+  const before = await open();
+  await field(before).fill('Léa Ma');
+  await before.unmount();
+  const after = await open();
+  await expect.element(field(after)).toHaveValue('Léa Ma');
+  await after.getByRole('button', { name: 'Save' }).click();
+  await expect.element(after.getByRole('heading', { level: 1 })).toMatchTextContent('Léa Ma');
+  await after.unmount();
+  saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
+  const saved = await open();
+  await expect.element(field(saved)).toHaveValue('Léa');
+  // An emptied field is no draft.
+  await field(saved).fill('');
+  await saved.unmount();
+  await expect.element(field(await open())).toHaveValue('Léa');
+});
+
+/** Whether this browser can pass something on, and how. */
+function give(name: 'share' | 'clipboard', value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(navigator, name);
+  if (value === undefined) Reflect.deleteProperty(navigator, name);
+  else Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, name);
+    if (before) Object.defineProperty(navigator, name, before);
+  });
+}
+
+test('an invitation is passed on as the device does it', async () => {
+  const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  give('share', share);
+  give('clipboard', { writeText });
+  wire(...home, [colocationCalls.createInvitation, invitation]);
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => share.mock.calls).toEqual([[expect.objectContaining({ url: invitation.url })]]);
+  expect(writeText).not.toHaveBeenCalled();
+  // Somebody who changes their mind is told nothing.
+  share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  await screen.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => share.mock.calls.length).toBe(2);
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+test('where nothing can be shared, the link is copied', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  give('share', undefined);
+  give('clipboard', { writeText });
+  wire(...home, [colocationCalls.createInvitation, invitation]);
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => writeText.mock.calls).toEqual([[invitation.url]]);
 });

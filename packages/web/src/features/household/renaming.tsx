@@ -1,7 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { saveUser, useUser } from '#platform/session/session.ts';
@@ -16,13 +16,14 @@ export function Renaming({ onClose }: { onClose: () => void }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
   const user = useUser();
-  const [username, setUsername] = useState(user.username);
+  const [username, keep, clear] = useDraft('household.name', user.username);
   const body = { id: user.id, username };
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rules, body),
     async () => {
       await call(accountCalls.updateUser, { body });
       saveUser({ ...user, username: username.trim() });
+      clear();
       onClose();
     },
   );
@@ -36,7 +37,7 @@ export function Renaming({ onClose }: { onClose: () => void }) {
             autoComplete="nickname"
             value={username}
             onChange={(typed) => {
-              setUsername(typed);
+              keep(typed);
               forgive();
             }}
             error={faults.has('username') ? t('nameMissing') : undefined}

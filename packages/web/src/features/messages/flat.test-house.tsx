@@ -1,3 +1,4 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
@@ -30,13 +31,15 @@ type Flat = {
   /** Nothing can be read, until the test says otherwise. */
   readonly cannotRead?: boolean;
   readonly locale?: Locale;
+  /** Who lives here, if not the three without pictures. */
+  readonly members?: readonly object[];
   /** The same device again: nothing is forgotten before. */
   readonly again?: boolean;
 };
 
 /** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
 export async function renderChat(flat: Flat = {}) {
-  const { messages = [], refuses, isDown, cannotRead = false, locale = 'en', again = false } = flat;
+  const { messages = [], refuses, isDown, cannotRead = false, locale = 'en', again = false, members } = flat;
   const server = new Server(messages);
   server.isDown = cannotRead;
   const hear = (event: EventOf<MessageEvents>) => {
@@ -53,6 +56,7 @@ export async function renderChat(flat: Flat = {}) {
     return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
   };
   const asked = wire(
+    ...(members ? [[accountCalls.listMembers, members] as const] : []),
     ...atHome,
     [
       messageCalls.sendMessage,
@@ -95,7 +99,7 @@ const Shelled = () => (
 /** Nothing is kept from before, and Léa is signed in. */
 async function forgetAll(): Promise<void> {
   await eraseUserData();
-  clearDrafts();
+  await clearDrafts();
   forgetMarks();
   clearToasts();
   saveUser(flatmate(LEA, 'Léa'));

@@ -47,7 +47,7 @@ const writes = [
 /** Léa, Tomasz and 由紀 at home: nothing kept from before. */
 export async function moveIn(): Promise<void> {
   await eraseUserData();
-  clearDrafts();
+  await clearDrafts();
   clearToasts();
   saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.

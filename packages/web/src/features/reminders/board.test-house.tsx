@@ -19,9 +19,9 @@ const { listReminders, addReminder: _form, ...writes } = reminderCalls;
 /** Léa, Tomasz and 由紀 at home: nothing kept from before, and the network takes no writes, so that they can be looked at. */
 export async function moveIn(): Promise<void> {
   await eraseUserData();
-  clearDrafts();
-  clearToasts();
   dropPicture();
+  await clearDrafts();
+  clearToasts();
   saveUser(flatmate(LEA, 'Léa'));
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useItemActions } from './item-actions.ts';
 import { editNote } from './reminder-writes.ts';
@@ -11,16 +12,28 @@ import { Shape } from './shapes.tsx';
 
 const ROW = 48;
 
+const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
+
 /* The list with its name and items as fields, in place: rename, reorder, throw out. */
 export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, rename, move, remove } = useItemActions(note);
   const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
-  const [name, setName] = useState(note.shoppingListName ?? '');
+  const [name, keep, clear] = useDraft(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
+  const renamed = (item: ShoppingItem, typed: string) => {
+    rename(item, typed);
+    clearDraft(nameDraft(item));
+  };
   const finish = () => {
+    // Names that were typed before a reload, too.
+    for (const item of items) {
+      const typed = readDraft(nameDraft(item));
+      if (typeof typed === 'string') renamed(item, typed);
+    }
     const shoppingListName = name.trim();
     if (shoppingListName !== '' && shoppingListName !== note.shoppingListName)
       void queueWrite(editNote, { note, changes: { shoppingListName } });
+    clear();
     onDone();
   };
   const escape = ({ key }: KeyboardEvent) => {
@@ -34,7 +47,7 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
         aria-label={t('name')}
         value={name}
         maxLength={limits.listName}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
         autoFocus
       />
@@ -49,7 +62,7 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
                 if (rows !== 0) move(item, further(items, item, rows));
               }}
             />
-            <ItemName item={item} onRename={(typed) => rename(item, typed)} />
+            <ItemName item={item} onRename={(typed) => renamed(item, typed)} />
             <IconButton icon="trash" label={t('remove', { name: item.name })} onClick={() => remove(item)} />
           </li>
         ))}
@@ -72,13 +85,13 @@ const further = (items: readonly ShoppingItem[], item: ShoppingItem, rows: numbe
 
 function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: string) => void }): ReactNode {
   const t = useTranslations('reminders.list');
-  const [typed, setTyped] = useState(item.name);
+  const [typed, keep] = useDraft(nameDraft(item), item.name);
   return (
     <input
       aria-label={t('rename', { name: item.name })}
       value={typed}
       maxLength={limits.itemName}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => keep(event.target.value)}
       onBlur={() => onRename(typed)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();

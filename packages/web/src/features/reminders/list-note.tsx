@@ -1,8 +1,9 @@
 import './list-note.css';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDraft } from '#platform/drafts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Byline } from './byline.tsx';
 import { useItemActions } from './item-actions.ts';
@@ -33,7 +34,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <NewItem onAdd={add} />
+      <NewItem listId={note.id} onAdd={add} />
       <Byline note={note} />
     </>
   );
@@ -55,13 +56,13 @@ function Item({ item, onTick }: { item: ShoppingItem; onTick: (isChecked: boolea
   );
 }
 
-function NewItem({ onAdd }: { onAdd: (name: string) => void }): ReactNode {
+function NewItem({ listId, onAdd }: { listId: string; onAdd: (name: string) => void }): ReactNode {
   const t = useTranslations('reminders.list');
-  const [name, setName] = useState('');
+  const [name, keep, clear] = useDraft(`reminders.item.${listId}`, '');
   const add = (event: FormEvent) => {
     event.preventDefault();
     onAdd(name);
-    setName('');
+    clear();
   };
   const paste = (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text').split(/\r?\n/).filter(Boolean);
@@ -74,7 +75,7 @@ function NewItem({ onAdd }: { onAdd: (name: string) => void }): ReactNode {
       <Icon name="plus" size="small" />
       <input
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         onPaste={paste}
         maxLength={limits.itemName}
         aria-label={t('add')}

@@ -1,5 +1,6 @@
-// The picture of the note that is about to be put up. It outlives a tap outside of the form, as typed words do.
+// The picture of the note that is about to be put up. It outlives a tap outside of the form and a reload, as typed words do.
 import { useSyncExternalStore } from 'react';
+import { keepPicture, readPicture } from '#platform/drafts.ts';
 import { shrink } from '#platform/images/shrink.ts';
 
 export type PictureFault = 'missing' | 'tooLarge' | 'noPicture';
@@ -7,10 +8,12 @@ type PictureDraft = { readonly picture: Blob | null; readonly fault: PictureFaul
 
 /** The most that the server takes. */
 const LARGEST = 15 * 1024 * 1024;
+const FORM = 'reminders.picture';
 const NONE: PictureDraft = { picture: null, fault: null };
 
 const listeners = new Set<() => void>();
 let draft = NONE;
+let isTakenUp = false;
 
 export const usePictureDraft = (): PictureDraft => useSyncExternalStore(subscribe, () => draft);
 
@@ -19,15 +22,30 @@ export async function choosePicture(file: Blob): Promise<void> {
   const picture = file.type.startsWith('image/') ? await shrink(file) : null;
   if (picture === null) become({ ...draft, fault: 'noPicture' });
   else if (picture.size > LARGEST) become({ ...draft, fault: 'tooLarge' });
-  else become({ picture, fault: null });
+  else {
+    become({ picture, fault: null });
+    await keepPicture(FORM, picture);
+  }
 }
 
 export const missPicture = (): void => become({ ...draft, fault: 'missing' });
-export const dropPicture = (): void => become(NONE);
+export function dropPicture(): void {
+  become(NONE);
+  void keepPicture(FORM, null);
+}
 
 /** The picture that is pasted or dropped, if it is one. */
 export const pictureIn = (data: DataTransfer | null): File | null =>
   Array.from(data?.files ?? []).find((file) => file.type.startsWith('image/')) ?? null;
+
+/** Brings back what an earlier visit to this page has left, unless there is something newer. */
+async function takeUp(): Promise<void> {
+  if (isTakenUp) return;
+  isTakenUp = true;
+  const before = draft;
+  const picture = await readPicture(FORM);
+  if (picture && draft === before) become({ picture, fault: null });
+}
 
 function become(next: PictureDraft): void {
   draft = next;
@@ -36,5 +54,6 @@ function become(next: PictureDraft): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  void takeUp();
   return () => listeners.delete(listener);
 }

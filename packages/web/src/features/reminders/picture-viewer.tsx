@@ -1,6 +1,6 @@
 import './picture-viewer.css';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useMove } from 'react-aria/useMove';
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/* The board's pictures one after the other: by hand, with the arrows, or every five seconds. */
+/* The board's pictures one after the other: every five seconds, by hand, or with the arrows. */
 export default function PictureViewer({ pictures, current, onTurn, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.viewer');
   const nameOf = useNoteName();
@@ -34,7 +34,7 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
     const next = pictures[(at + by + pictures.length) % pictures.length];
     if (next && next.id !== current) onTurn(next.id);
   };
-  const { isPlaying, toggle, rest } = useSlideShow(() => turn(1), current, pictures.length > 1);
+  const { isPlaying, hold, toggle, rest } = useSlideShow(() => turn(1), current, pictures.length > 1);
   const byHand = (by: number) => {
     rest();
     turn(by);
@@ -42,6 +42,11 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') byHand(1);
     if (key === 'ArrowLeft') byHand(-1);
+    // Whoever walks through the buttons wants to read them in peace.
+    if (key === 'Tab') rest();
+  };
+  const onPointerMove = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType === 'mouse') hold(target instanceof HTMLImageElement);
   };
   if (!picture) return null;
   return (
@@ -49,7 +54,12 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
       <Modal className="viewer">
         <Dialog aria-label={nameOf(picture)} className="viewer-dialog">
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
-          <div className="viewer-frame" onKeyDown={onKeyDown}>
+          <div
+            className="viewer-frame"
+            onKeyDown={onKeyDown}
+            onPointerMove={onPointerMove}
+            onPointerLeave={() => hold(false)}
+          >
             <Bar at={at} count={pictures.length} isPlaying={isPlaying} onToggle={toggle} onClose={onClose} />
             <Large key={picture.id} note={picture} onSwipe={byHand} />
             <div className="viewer-foot">
@@ -81,7 +91,7 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
   const t = useTranslations('reminders.viewer');
   return (
     <div className="viewer-bar">
-      <span className="num" aria-live="polite">
+      <span className="num" aria-live={isPlaying ? 'off' : 'polite'}>
         {t('place', { number: at + 1, count })}
       </span>
       {count > 1 && (
@@ -128,15 +138,19 @@ function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => voi
   );
 }
 
-/** Turns the page every five seconds while it plays; whoever asks for less motion starts it themselves. */
+/**
+ * Turns the page every five seconds from the start, unless the device asks for less motion: there somebody starts it. It waits
+ * while it is held, and stops when it is taken in hand.
+ */
 function useSlideShow(next: () => void, current: string, isPossible: boolean) {
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isHeld, hold] = useState(false);
   useEffect(() => {
-    if (!isPlaying || !isPossible) return undefined;
+    if (!isPlaying || isHeld || !isPossible) return undefined;
     const timer = setTimeout(next, INTERVAL);
     return () => clearTimeout(timer);
     // `next` is another one at each drawing; the clock only starts anew with the picture.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPlaying, isPossible, current]);
-  return { isPlaying, toggle: () => setPlaying(!isPlaying), rest: () => setPlaying(false) };
+  }, [isPlaying, isHeld, isPossible, current]);
+  return { isPlaying, hold, toggle: () => setPlaying(!isPlaying), rest: () => setPlaying(false) };
 }

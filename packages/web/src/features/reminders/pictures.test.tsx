@@ -1,11 +1,29 @@
 import { imageCalls } from '@hestia/contract/images/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
+import { clearDrafts, keepPicture, readPicture } from '#platform/drafts.ts';
+import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
+import { flatmate, LEA, TOM } from '#test/flatmates.ts';
 import { moveIn, queued, renderBoard } from './board.test-house.tsx';
 import { listOf, pictureOf } from './notes.test-data.ts';
 
+const MATCH_MEDIA = window.matchMedia.bind(window);
+
+/** What the device wishes of motion. */
+function wishForLess(isLess: boolean): void {
+  const ask = MATCH_MEDIA;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const answer = ask(query);
+    return query === '(prefers-reduced-motion: reduce)'
+      ? Object.defineProperty(answer, 'matches', { value: isLess })
+      : answer;
+  });
+}
+
 beforeEach(async () => {
+  // Pictures that turn by themselves would be in the way of most tests.
+  wishForLess(true);
   await moveIn();
   await caches.delete('images');
 });
@@ -32,7 +50,7 @@ const two = [
 test('a picture without network hangs there at once, and waits with its caption and its bytes', async () => {
   const screen = await renderBoard([listOf(['Milk'])]);
   await screen.getByRole('button', { name: 'Add a note' }).click();
-  await screen.getByRole('menuitem', { name: 'Picture' }).click();
+  await screen.getByRole('menuitem', { name: /^Picture/ }).click();
   const sheet = screen.getByRole('dialog', { name: 'New picture' });
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   await expect.element(sheet.getByText('Choose a picture first.')).toBeVisible();
@@ -52,13 +70,53 @@ test('a picture without network hangs there at once, and waits with its caption 
   expect(new Map(write?.body as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
 });
 
-test('a picture that is dropped or pasted on the board is about to become a note', async () => {
+test('a picture that is pasted on the board is about to become a note', async () => {
   const screen = await renderBoard([listOf(['Milk'])]);
   await expect.element(screen.getByRole('article')).toBeVisible();
   const clipboardData = new DataTransfer();
   clipboardData.items.add(await photo());
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+});
+
+test('a picture that is dropped on the board is about to become a note, too', async () => {
+  const screen = await renderBoard([listOf(['Milk'])]);
+  await expect.element(screen.getByRole('article')).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await photo());
+  const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+  screen.getByRole('article').element().dispatchEvent(over);
+  expect(over.defaultPrevented).toBe(true);
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  screen.getByRole('article').element().dispatchEvent(drop);
+  // Else the browser would leave the page for the picture.
+  expect(drop.defaultPrevented).toBe(true);
+  await expect.element(screen.getByRole('dialog', { name: 'New picture' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+});
+
+test('a chosen picture stays on the device until it is put up, taken away, or its owner goes', async () => {
+  const kept = () => readPicture('reminders.picture');
+  const choose = async (screen: Awaited<ReturnType<typeof renderBoard>>) => {
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
+    await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    await expect.poll(kept).toBeInstanceOf(Blob);
+  };
+  const screen = await renderBoard([], { path: '/?sheet=picture' });
+  await choose(screen);
+  await screen.getByRole('button', { name: 'Another picture' }).click();
+  await expect.poll(kept).toBeNull();
+  await choose(screen);
+  await screen.getByRole('button', { name: 'Put it up' }).click();
+  await expect.poll(kept).toBeNull();
+  await keepPicture('reminders.picture', await photo());
+  expect(await kept()).toBeInstanceOf(Blob);
+  saveUser(flatmate(TOM, 'Tomasz'));
+  expect(await kept()).toBeNull();
+  saveUser(flatmate(LEA, 'Léa'));
+  await clearDrafts();
+  expect(await kept()).toBeNull();
 });
 
 test('what is no picture is refused in words', async () => {
@@ -109,20 +167,81 @@ test('the pictures are looked at one after the other, with the keys and a swipe 
   await expect.element(viewer).not.toBeInTheDocument();
 });
 
-test('they turn every five seconds while they play, and rest when asked', async () => {
+/** Lets the five seconds pass that the pictures wait for; how often they have been waited for. */
+function watchClock() {
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  const stop = vi.spyOn(globalThis, 'clearTimeout');
+  const clocks = () =>
+    wait.mock.calls.flatMap(([turn, milliseconds], at) => {
+      const timer: unknown = wait.mock.results[at]?.value;
+      const isStopped = stop.mock.calls.some(([stopped]) => stopped === timer);
+      return milliseconds === 5000 && typeof turn === 'function' && !isStopped ? [turn] : [];
+    });
+  return {
+    isRunning: () => clocks().length > 0,
+    pass: async () => {
+      await expect.poll(() => clocks().length).toBe(1);
+      for (const turn of clocks()) turn();
+    },
+  };
+}
+
+test('they turn every five seconds from the start, and rest when asked', async () => {
+  wishForLess(false);
   const screen = await renderBoard(two, { more: await stored() });
+  const clock = watchClock();
   await screen.getByRole('img', { name: 'The cat' }).click();
   const viewer = screen.getByRole('dialog');
   await expect.element(viewer.getByText('1 of 3')).toBeVisible();
-  const wait = vi.spyOn(globalThis, 'setTimeout');
-  await viewer.getByRole('button', { name: 'Play' }).click();
-  const clock = () => wait.mock.calls.filter(([, milliseconds]) => milliseconds === 5000);
-  await expect.poll(() => clock().length).toBe(1);
-  const [[turn] = []] = clock();
-  if (typeof turn === 'function') turn();
+  await expect.element(viewer.getByText('1 of 3')).toHaveAttribute('aria-live', 'off');
+  await clock.pass();
   await expect.element(viewer.getByText('2 of 3')).toBeVisible();
+  await clock.pass();
+  await expect.element(viewer.getByText('3 of 3')).toBeVisible();
+  await clock.pass();
+  await expect.element(viewer.getByText('1 of 3')).toBeVisible();
   await viewer.getByRole('button', { name: 'Pause' }).click();
   await expect.element(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect.element(viewer.getByText(/ of 3$/)).toHaveAttribute('aria-live', 'polite');
+  expect(clock.isRunning()).toBe(false);
+});
+
+test('they wait while the mouse is on the picture, and stop for the keys and a swipe', async () => {
+  wishForLess(false);
+  const screen = await renderBoard(two, { more: await stored() });
+  const clock = watchClock();
+  await screen.getByRole('img', { name: 'The cat' }).click();
+  const viewer = screen.getByRole('dialog');
+  const button = (name: string) => viewer.getByRole('button', { name });
+  await expect.poll(clock.isRunning).toBe(true);
+  await viewer.getByRole('img', { name: /^The / }).hover();
+  await expect.poll(clock.isRunning).toBe(false);
+  await expect.element(button('Pause')).toBeVisible();
+  await button('Close').hover();
+  await expect.poll(clock.isRunning).toBe(true);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Play')).toBeVisible();
+  await button('Play').click();
+  await expect.poll(clock.isRunning).toBe(true);
+  await swipe(-60);
+  await expect.element(button('Play')).toBeVisible();
+  expect(clock.isRunning()).toBe(false);
+});
+
+test('they do not turn by themselves where less motion is wished for, nor where there is one', async () => {
+  const screen = await renderBoard(two, { more: await stored() });
+  const clock = watchClock();
+  await screen.getByRole('img', { name: 'The cat' }).click();
+  const viewer = screen.getByRole('dialog');
+  await expect.element(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(clock.isRunning()).toBe(false);
+  await screen.unmount();
+  wishForLess(false);
+  const alone = await renderBoard(two.slice(0, 1), { more: await stored() });
+  await alone.getByRole('img', { name: 'The cat' }).click();
+  await expect.element(alone.getByRole('dialog').getByText('1 of 1')).toBeVisible();
+  await expect.element(alone.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  expect(clock.isRunning()).toBe(false);
 });
 
 async function swipe(by: number): Promise<void> {

@@ -2,9 +2,10 @@ import './poll-note.css';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { useDraft } from '#platform/drafts.ts';
 import { newId } from '#platform/new-id.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -42,7 +43,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
       ) : (
         <Answers note={note} options={options} chosen={mine.map((each) => each.choice)} onChoose={choose} />
       )}
-      {!isEnded && !note.options?.length && <OwnAnswer onAnswer={vote} />}
+      {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
       <PollFoot note={note} isEnded={isEnded} mine={mine} />
     </>
   );
@@ -132,20 +133,20 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
   );
 }
 
-function OwnAnswer({ onAnswer }: { onAnswer: (answer: string) => void }): ReactNode {
+function OwnAnswer({ pollId, onAnswer }: { pollId: string; onAnswer: (answer: string) => void }): ReactNode {
   const t = useTranslations('reminders.poll');
-  const [answer, setAnswer] = useState('');
+  const [answer, keep, clear] = useDraft(`reminders.answer.${pollId}`, '');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (answer.trim() !== '') onAnswer(answer.trim());
-    setAnswer('');
+    clear();
   };
   return (
     <form className="new-item" onSubmit={send}>
       <Icon name="plus" size="small" />
       <input
         value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         maxLength={limits.pollOption}
         aria-label={t('answer')}
         placeholder={t('answer')}

@@ -16,10 +16,10 @@ const session = { user, jwt: 'a.b.c' };
 const builtIn = { local: true, google: null, oidc: null };
 const home = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 
-beforeEach(() => {
+beforeEach(async () => {
   forgetToken();
   forgetUser();
-  clearDrafts();
+  await clearDrafts();
   vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);
 });
 

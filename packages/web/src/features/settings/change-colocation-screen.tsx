@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { useColocation } from '#platform/household/household.ts';
 import { readInvitation, searchOf } from '#platform/household/invitation.ts';
@@ -14,13 +14,13 @@ export function ChangeColocationScreen() {
   const t = useTranslations('settings');
   const navigate = useNavigate();
   const name = useColocation()?.name ?? '';
-  const [text, setText] = useState('');
+  const [text, keep, clear] = useDraft('settings.invitation', '');
   const invitation = readInvitation(text);
   const { faults, onSubmit, forgive } = useSubmit(
     () => new Set(invitation === null ? ['invitation'] : []),
     () => {
       if (invitation === null) return undefined;
-
+      clear();
       return navigate({ to: '/invite', search: searchOf(invitation) });
     },
   );
@@ -35,12 +35,12 @@ export function ChangeColocationScreen() {
           autoComplete="off"
           value={text}
           onChange={(typed) => {
-            setText(typed);
+            keep(typed);
             forgive();
           }}
           error={faults.size > 0 ? t('invitationWrong') : undefined}
         />
-        <ScanButton onRead={setText} />
+        <ScanButton onRead={keep} />
         <Button type="submit" look="fill" className="mt-6">
           {t('look')}
         </Button>

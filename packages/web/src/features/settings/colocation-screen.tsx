@@ -1,9 +1,10 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { colocationQuery } from '#platform/household/household.ts';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
@@ -42,29 +43,13 @@ export function ColocationScreen() {
   );
 }
 
+type Typed = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy'>>;
+
 function Data({ colocation }: { colocation: Colocation }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const problemText = useProblemText();
-  const { id, name, address, currency, joinPolicy } = colocation;
-  const queryClient = useQueryClient();
-  // Only what is typed here stands against what the others write meanwhile.
-  const [typed, setTyped] = useState<Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy'>>>({});
-  const values = { id, name, address, currency, joinPolicy, ...typed };
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () => faultyFields(rules, values),
-    async () => {
-      await call(colocationCalls.updateColocation, { body: values });
-      toast(t('saved'));
-      await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
-      setTyped((now) => (now === typed ? {} : now));
-    },
-  );
-  const change = (part: typeof typed) => {
-    setTyped({ ...typed, ...part });
-    forgive();
-  };
-
+  const { values, change, faults, problem, isPending, onSubmit } = useData(colocation);
   return (
     <form noValidate onSubmit={onSubmit}>
       <TextField
@@ -100,4 +85,28 @@ function Data({ colocation }: { colocation: Colocation }) {
       </Button>
     </form>
   );
+}
+
+/** What is typed stays on this device until it is saved. Only that stands against what the others write meanwhile. */
+function useData({ id, name, address, currency, joinPolicy }: Colocation) {
+  const t = useTranslations('settings');
+  const queryClient = useQueryClient();
+  const [typed, keep, clear] = useDraft<Typed>(`settings.household.${id}`, {});
+  const latest = useRef(typed);
+  const values = { id, name, address, currency, joinPolicy, ...typed };
+  const { forgive, ...submitting } = useSubmit(
+    () => faultyFields(rules, values),
+    async () => {
+      await call(colocationCalls.updateColocation, { body: values });
+      toast(t('saved'));
+      await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
+      if (latest.current === typed) clear();
+    },
+  );
+  const change = (part: Typed) => {
+    latest.current = { ...typed, ...part };
+    keep(latest.current);
+    forgive();
+  };
+  return { values, change, ...submitting };
 }

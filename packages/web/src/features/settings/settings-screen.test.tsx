@@ -2,6 +2,7 @@ import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import catalogues from 'virtual:catalogues';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clearDrafts } from '#platform/drafts.ts';
 import * as entering from '#platform/session/enter.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
@@ -43,7 +44,8 @@ const calls = [
   [accountCalls.listSessions, [session('one', firefox, true), session('two', iphone, false)]],
 ] as const;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await clearDrafts();
   localStorage.removeItem('theme');
   writeCookie('token', 'a.b.c');
   saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: HOME });
@@ -164,6 +166,45 @@ test('what the others write meanwhile is not overwritten by what one did not tou
     .toMatchObject({ name: 'Harbour 3', address: 'Brest' });
   // Saved: from here on it is what the server says.
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Lilac');
+});
+
+test('what is typed about the household outlives a reload, until it is saved', async () => {
+  const { of } = wire(...calls, [colocationCalls.updateColocation, HOME]);
+  const before = await renderScreen(<ColocationScreen />);
+  await before.getByLabelText('Name').fill('Harbour 3');
+  await before.getByLabelText('Address').fill('');
+  await before.getByText('Only with an invitation').click();
+  await before.unmount();
+  const after = await renderScreen(<ColocationScreen />);
+  await expect.element(after.getByLabelText('Name')).toHaveValue('Harbour 3');
+  await expect.element(after.getByLabelText('Address')).toHaveValue('');
+  await expect.element(after.getByRole('radio', { name: 'Only with an invitation' })).toBeChecked();
+  await after.getByRole('button', { name: 'Save' }).click();
+  await expect.element(after.getByLabelText('Name')).toHaveValue('12 Lilac Street');
+  expect(of(colocationCalls.updateColocation)[0]?.body).toMatchObject({ name: 'Harbour 3', joinPolicy: 'invite' });
+  await after.unmount();
+  const saved = await renderScreen(<ColocationScreen />);
+  await expect.element(saved.getByLabelText('Name')).toHaveValue('12 Lilac Street');
+});
+
+test('a half-typed invitation outlives a reload, until one looks at it or empties the field', async () => {
+  wire(...calls);
+  const field = (screen: Awaited<ReturnType<typeof renderScreen>>) => screen.getByLabelText('Invitation');
+  const first = await renderScreen(<ChangeColocationScreen />);
+  await field(first).fill('LILAC-7');
+  await first.unmount();
+  const second = await renderScreen(<ChangeColocationScreen />);
+  await expect.element(field(second)).toHaveValue('LILAC-7');
+  await field(second).fill('');
+  await second.unmount();
+  const third = await renderScreen(<ChangeColocationScreen />);
+  await expect.element(field(third)).toHaveValue('');
+  await field(third).fill('LILAC-7Q4K');
+  await third.getByRole('button', { name: 'Look' }).click();
+  await expect.poll(() => third.router.state.location.pathname).toBe('/invite');
+  await third.unmount();
+  const fourth = await renderScreen(<ChangeColocationScreen />);
+  await expect.element(field(fourth)).toHaveValue('');
 });
 
 test('deleting the household is asked first and sets one free', async () => {
