@@ -79,10 +79,48 @@ test('a task is written, done and opened again without network, and all of it ar
   await ines.page.keyboard.press('Enter');
   await expect(row(ines.page, 'Water the plants')).toContainText('Waiting for network');
   await tick(ines.page, 'Water the plants').click();
-  const done = ines.page.getByRole('alertdialog').filter({ hasText: '“Water the plants” is done' });
+  const done = ines.page.getByRole('group').filter({ hasText: '“Water the plants” is done' });
   await done.getByRole('button', { name: 'Undo' }).click();
   await expect(row(ines.page, 'Water the plants')).toBeVisible();
   await ines.context.setOffline(false);
   await expect(row(marc.page, 'Water the plants')).toBeVisible();
   await expect(row(ines.page, 'Water the plants')).not.toContainText('Waiting for network');
+});
+
+test('somebody else’s task, deleted by mistake, comes back with what was said about it', async ({
+  twoPeople: [ines, marc],
+}) => {
+  const { id, call } = ines.account;
+  const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${id}`);
+  const choreId = await call<string>('POST', '/api/Chore', { colocationId, title: 'Descale the kettle' });
+  await call('POST', '/api/Chore/Message', { choreId, content: 'Vinegar is under the sink' });
+  await ines.page.goto('/tasks');
+  await marc.page.goto(`/tasks?chore=${choreId}`);
+
+  await marc.page.getByRole('button', { name: 'Delete task' }).click();
+  await expect(row(marc.page, 'Descale the kettle')).toHaveCount(0);
+  await marc.page.getByRole('button', { name: 'Undo' }).click();
+  await row(marc.page, 'Descale the kettle').getByRole('link').click();
+  await expect(marc.page).toHaveURL(new RegExp(`chore=${choreId}`));
+  await expect(marc.page.getByText('Vinegar is under the sink')).toBeVisible();
+  await expect(row(ines.page, 'Descale the kettle')).toBeVisible();
+
+  // Nobody takes it back: it goes by itself, for everybody.
+  await marc.page.getByRole('button', { name: 'Delete task' }).click();
+  await expect(row(ines.page, 'Descale the kettle')).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('the bar counts what I have to do today', async ({ twoPeople: [ines] }) => {
+  const { page, account } = ines;
+  const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
+  // Due now, and so mine to do today wherever the browser lives.
+  await account.call('POST', '/api/Chore', { colocationId, title: 'Feed the cat' });
+  await page.goto('/tasks');
+  const place = page.getByRole('navigation').getByRole('link', { name: /^Tasks/ });
+  await row(page, 'Feed the cat')
+    .getByRole('button', { name: /Take it/ })
+    .click();
+  await expect(place).toHaveAccessibleName('Tasks 1');
+  await tick(page, 'Feed the cat').click();
+  await expect(place).toHaveAccessibleName('Tasks');
 });

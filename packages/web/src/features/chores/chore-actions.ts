@@ -1,22 +1,17 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { useTranslations } from 'use-intl';
+import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
-import { dueAt } from './due.ts';
-import type { ChoreDraft } from './chore-draft.ts';
-import {
-  addChore,
-  addComment,
-  deleteChore,
-  deleteComment,
-  editChore,
-  enrol,
-  leaveChore,
-  markChore,
-} from './chore-writes.ts';
+import { changesOf, type ChoreDraft, type Editing, writtenOf } from './chore-draft.ts';
+import { addChore, deleteChore, editChore, enrol, leaveChore, markChore } from './chore-writes.ts';
+import { isEnrolled } from './filters.ts';
+import { inOrder, takeBackReopening } from './in-order.ts';
+
+const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
 const add = (shown: Chore) => void queueWrite(addChore, { shown });
 
@@ -24,55 +19,75 @@ const add = (shown: Chore) => void queueWrite(addChore, { shown });
 export function useChoreActions() {
   const t = useTranslations('chores.did');
   const colocationId = useColocationId();
-  const { me, find } = usePeople();
-
-  const marked = (chore: Chore, isDone: boolean): Chore => ({
-    ...chore,
-    isDone,
-    doneBy: isDone ? me : null,
-    doneAt: isDone ? new Date().toISOString() : null,
-  });
-  const peopleOf = (ids: readonly string[]) =>
-    Object.fromEntries(ids.map((id) => [id, find(id).profilePictureUrl ?? null]));
-  const written = ({ title, description, day, time, enrolled }: ChoreDraft) => ({
-    title: title.trim(),
-    description: description.trim() || null,
-    dueDate: dueAt(day, time) ?? new Date().toISOString(),
-    enrolledUsers: peopleOf(enrolled),
-  });
-  const mark = (chore: Chore, isDone: boolean) => void queueWrite(markChore, { shown: marked(chore, isDone) });
+  const { me, members } = usePeople();
+  const { picturesOf, join, leave } = useEnrolling();
+  const mark = useMarking(me);
 
   return {
     add: (draft: ChoreDraft) => {
       const now = new Date().toISOString();
-      const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now };
-      const shown = { ...fresh, ...written(draft), isDone: false, doneBy: null, doneAt: null };
+      const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
+      const shown = { ...fresh, ...writtenOf(draft), enrolledUsers: picturesOf(draft.enrolled) };
       add(shown);
       toast(t('added', { title: shown.title }), () => void queueWrite(deleteChore, { shown }));
     },
-    save: (before: Chore, draft: ChoreDraft) => {
-      void queueWrite(editChore, { shown: { ...before, ...written(draft) } });
-      toast(t('saved', { title: draft.title.trim() }));
+    save: (chore: Chore, { from, to }: Editing) => {
+      const change = changesOf(from, to);
+      const come = to.enrolled.filter((id) => !from.enrolled.includes(id) && !isEnrolled(chore, id));
+      const gone = from.enrolled.filter((id) => !to.enrolled.includes(id) && isEnrolled(chore, id));
+      void inOrder(chore.id, () => {
+        if (Object.keys(change).length > 0) void queueWrite(editChore, { shown: chore, change });
+        for (const id of come) join(chore, id);
+        for (const id of gone) leave(chore, id);
+      });
+      toast(t('saved', { title: to.title.trim() }));
     },
-    mark: (chore: Chore, isDone: boolean) => {
-      mark(chore, isDone);
-      toast(t(isDone ? 'done' : 'reopened', { title: chore.title }), () => mark(chore, !isDone));
-    },
+    mark,
     remove: (chore: Chore) => {
-      void queueWrite(deleteChore, { shown: chore });
-      // The server has forgotten its id for good, so that it comes back under another one.
-      toast(t('deleted', { title: chore.title }), () => add({ ...chore, id: newId() }));
+      const takeBack = queueHeld(deleteChore, { shown: chore });
+      toast(t('deleted', { title: chore.title }), () => {
+        void takeBack().then((isBack) => {
+          // Too late: the server has forgotten it for good, so that it comes back as a new one of whoever wants it back.
+          const people = members.map(({ id }) => id).filter((id) => isEnrolled(chore, id));
+          if (!isBack) add({ ...chore, id: newId(), createdBy: me, enrolledUsers: picturesOf(people) });
+        });
+      });
     },
-    enrol: (chore: Chore, userId: string) =>
-      void queueWrite(enrol, { chore, userId, picture: find(userId).profilePictureUrl ?? null }),
+    enrol: (chore: Chore, userId: string) => void inOrder(chore.id, () => join(chore, userId)),
+    leave: (chore: Chore, userId: string) => void inOrder(chore.id, () => leave(chore, userId)),
+  };
+}
+
+function useEnrolling() {
+  const { find } = usePeople();
+  const pictureOf = (userId: string) => find(userId).profilePictureUrl ?? null;
+  return {
+    picturesOf: (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, pictureOf(id)])),
+    join: (chore: Chore, userId: string) => void queueWrite(enrol, { chore, userId, picture: pictureOf(userId) }),
     leave: (chore: Chore, userId: string) => void queueWrite(leaveChore, { chore, userId }),
-    comment: (choreId: string, content: string) =>
-      void queueWrite(addComment, {
-        message: { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), content },
-      }),
-    removeComment: (message: Parameters<typeof deleteComment.title>[0]['message']) => {
-      void queueWrite(deleteComment, { message });
-      toast(t('commentDeleted'), () => void queueWrite(addComment, { message: { ...message, id: newId() } }));
-    },
+  };
+}
+
+/* Opening again is held, so that who did it, and when, is still known to whoever takes that back. */
+function useMarking(me: string) {
+  const t = useTranslations('chores.did');
+  const done = async (chore: Chore) => {
+    if (await takeBackReopening(chore.id)) return;
+    const shown = { ...chore, isDone: true, doneBy: me, doneAt: new Date().toISOString() };
+    await inOrder(chore.id, () => queueWrite(markChore, { shown }));
+  };
+  return (chore: Chore, isDone: boolean) => {
+    const { title } = chore;
+    const open = { shown: { ...chore, ...OPEN } };
+    if (isDone) {
+      void done(chore);
+      toast(t('done', { title }), () => void queueWrite(markChore, open));
+      return;
+    }
+    const takeBack = queueHeld(markChore, open);
+    const undo = async () => {
+      if (!(await takeBack())) await done(chore);
+    };
+    toast(t('reopened', { title }), () => void undo());
   };
 }

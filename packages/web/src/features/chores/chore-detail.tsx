@@ -20,7 +20,7 @@ export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boole
         <When chore={chore} />
         {chore.description && <p className="chore-says">{chore.description}</p>}
         <Who chore={chore} isListed={isListed} />
-        {isListed && <Comments choreId={chore.id} />}
+        <Comments choreId={chore.id} isOpen={isListed} />
       </SheetBody>
       <SheetFoot>
         {chore.isDone ? (

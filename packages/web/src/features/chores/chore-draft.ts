@@ -1,5 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import { dayOf, timeOf } from './due.ts';
+import { dayOf, dueAt, timeOf } from './due.ts';
 
 /** A chore as it is being written. */
 export type ChoreDraft = {
@@ -11,6 +11,12 @@ export type ChoreDraft = {
   readonly time: string;
   readonly enrolled: readonly string[];
 };
+
+/** A chore that is being changed: as it was when that began, and as it is to be. */
+export type Editing = { readonly from: ChoreDraft; readonly to: ChoreDraft };
+
+/** What is written on a chore, as far as it changes. */
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate'>>;
 
 export const emptyDraft = (today: Date): ChoreDraft => ({
   title: '',
@@ -28,5 +34,22 @@ export function draftOf(chore: Chore): ChoreDraft {
     day: dayOf(due),
     time: timeOf(due),
     enrolled: Object.keys(chore.enrolledUsers),
+  };
+}
+
+/** What a complete draft writes on a chore. */
+export const writtenOf = ({ title, description, day, time }: ChoreDraft) => ({
+  title: title.trim(),
+  description: description.trim() || null,
+  dueDate: dueAt(day, time) ?? new Date().toISOString(),
+});
+
+/** What is written differently now: what others write meanwhile about the rest stays. */
+export function changesOf(from: ChoreDraft, to: ChoreDraft): ChoreChange {
+  const { title, description, dueDate } = writtenOf(to);
+  return {
+    ...(title === from.title.trim() ? {} : { title }),
+    ...((description ?? '') === from.description.trim() ? {} : { description }),
+    ...(from.day === to.day && from.time === to.time ? {} : { dueDate }),
   };
 }

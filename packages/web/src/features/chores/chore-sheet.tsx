@@ -1,22 +1,20 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/api/client.ts';
 import { readDraft, useDraft } from '#platform/drafts.ts';
 import { IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { ChoreDetail } from './chore-detail.tsx';
-import { draftOf, emptyDraft } from './chore-draft.ts';
+import { draftOf, type Editing, emptyDraft } from './chore-draft.ts';
 import { ChoreForm } from './chore-form.tsx';
-import { useChores } from './chores-data.ts';
+import { useChore } from './chores-data.ts';
 
 const NEW = 'chores.new';
-const editOf = (id: string) => `chores.edit.${id}`;
+const editOf = (id: string) => `chores.change.${id}`;
 
 /* A new chore. What is typed stays when the sheet is closed. */
 export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
@@ -45,32 +43,32 @@ export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
 /* A chore to read, talk about, change or delete. */
 export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
-  const { chores } = useChores();
-  const listed = chores?.find((chore) => chore.id === id);
-  // Archived ones are not on the list.
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['chores', 'one', id],
-    queryFn: ({ signal }) => call(choreCalls.getChore, { params: { id } }, { signal }),
-    enabled: chores !== undefined && listed === undefined,
-  });
-  const chore = listed ?? data;
-  if (chore) return <OpenChore chore={chore} isListed={listed !== undefined} onClose={onClose} />;
+  const { chore, isListed, isGone, isFailed, refetch } = useChore(id);
+  if (chore) return <OpenChore chore={chore} isListed={isListed} onClose={onClose} />;
   return (
     <Sheet title={t('one')} onClose={onClose}>
       <SheetBody>
-        {isError ? <ErrorState title={t('gone')} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+        {isGone ? (
+          <EmptyState drawing="done" title={t('gone')} />
+        ) : isFailed ? (
+          <ErrorState title={t('oneFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
       </SheetBody>
     </Sheet>
   );
 }
 
+const unchanged = (chore: Chore): Editing => ({ from: draftOf(chore), to: draftOf(chore) });
+
 function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boolean; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { save, remove } = useChoreActions();
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
-  const [draft, keep, clear] = useDraft(editOf(chore.id), draftOf(chore));
+  const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore));
   const edit = () => {
-    keep(draftOf(chore));
+    keep(unchanged(chore));
     setEditing(true);
   };
   const stop = () => {
@@ -93,13 +91,18 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
     </>
   );
   const finish = () => {
-    save(chore, draft);
+    save(chore, editing);
     stop();
   };
   return (
     <Sheet title={isEditing ? t('edit') : chore.title} onClose={onClose} tools={tools}>
       {isEditing ? (
-        <ChoreForm draft={draft} onChange={keep} submit={t('form.save')} onFinish={finish} />
+        <ChoreForm
+          draft={editing.to}
+          onChange={(to) => keep({ ...editing, to })}
+          submit={t('form.save')}
+          onFinish={finish}
+        />
       ) : (
         <ChoreDetail chore={chore} isListed={isListed} />
       )}

@@ -4,8 +4,10 @@ import type { ChoreEvents } from '@hestia/contract/chores/events.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { ApiError } from '#platform/api/api-error.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { defineWrite } from '#platform/outbox/writes.ts';
+import type { ChoreChange } from './chore-draft.ts';
 
 // The writes of chores. Each works without network; `shown` is the chore as everybody will see it.
 
@@ -14,6 +16,7 @@ export const ARCHIVE = ['chores', 'archive'];
 export const COMMENTS = ['chores', 'comments'];
 
 type Shown = { readonly shown: Chore };
+type Edit = Shown & { readonly change: ChoreChange };
 type Enrolment = { readonly chore: Chore; readonly userId: string; readonly picture: string | null };
 type Commenting = { readonly message: ChoreMessage };
 
@@ -40,6 +43,15 @@ function overArchive(data: InfiniteData<ChorePage>, event: EventOf<ChoreEvents>)
   return { ...data, pages };
 }
 
+/** The chore as the list has it by now, if it does. */
+const onList = (key: QueryKey, data: unknown, id: string): Chore | undefined =>
+  key[1] === 'list' ? (data as readonly Chore[] | undefined)?.find((chore) => chore.id === id) : undefined;
+
+/** What was to go is gone already. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 export const addChore = defineWrite({
   kind: 'chores.add',
   call: choreCalls.addChore,
@@ -64,17 +76,13 @@ export const editChore = defineWrite({
   kind: 'chores.edit',
   call: choreCalls.editChore,
   affects: [LIST],
-  title: ({ shown }) => shown.title,
-  args: ({ shown }: Shown) => ({
-    body: {
-      id: shown.id,
-      title: shown.title,
-      description: shown.description,
-      dueDate: shown.dueDate,
-      enrolled: Object.keys(shown.enrolledUsers),
-    },
-  }),
-  overlay: (key, data, { shown }) => layOver(key, data, { name: 'ChoreUpdated', payload: shown }),
+  title: ({ shown, change }) => change.title ?? shown.title,
+  // The call wants a title in any case.
+  args: ({ shown: { id, title }, change }: Edit) => ({ body: { id, title, ...change } }),
+  overlay: (key, data, { shown, change }) => {
+    const now = onList(key, data, shown.id);
+    return now ? layOver(key, data, { name: 'ChoreUpdated', payload: { ...now, ...change } }) : data;
+  },
 });
 
 export const markChore = defineWrite({
@@ -83,8 +91,11 @@ export const markChore = defineWrite({
   affects: [LIST, ARCHIVE],
   title: ({ shown }) => shown.title,
   args: ({ shown }: Shown) => ({ query: { id: shown.id, isDone: shown.isDone } }),
-  overlay: (key, data, { shown }) =>
-    layOver(key, data, { name: shown.isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload: shown }),
+  overlay: (key, data, { shown }) => {
+    const { isDone, doneBy, doneAt } = shown;
+    const payload = { ...(onList(key, data, shown.id) ?? shown), isDone, doneBy, doneAt };
+    return layOver(key, data, { name: isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload });
+  },
 });
 
 export const deleteChore = defineWrite({
@@ -94,6 +105,7 @@ export const deleteChore = defineWrite({
   title: ({ shown }) => shown.title,
   args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
   overlay: (key, data, { shown }) => layOver(key, data, { name: 'ChoreDeleted', payload: shown.id }),
+  isSettledBy: isNotFound,
 });
 
 export const enrol = defineWrite({
@@ -104,6 +116,8 @@ export const enrol = defineWrite({
   args: ({ chore, userId }: Enrolment) => ({ query: { choreId: chore.id, userId } }),
   overlay: (key, data, { chore, userId, picture }) =>
     withEnrolled(key, data, chore.id, (people) => ({ ...people, [userId]: picture })),
+  // Enrolled already, from another device.
+  isSettledBy: (error) => error instanceof ApiError && error.code === 'impossible',
 });
 
 export const leaveChore = defineWrite({
@@ -114,6 +128,7 @@ export const leaveChore = defineWrite({
   args: ({ chore, userId }: Omit<Enrolment, 'picture'>) => ({ query: { choreId: chore.id, userId } }),
   overlay: (key, data, { chore, userId }) =>
     withEnrolled(key, data, chore.id, ({ [userId]: _left, ...people }) => people),
+  isSettledBy: isNotFound,
 });
 
 /** Enrolments commute: each is laid over the chore as it is by then, not as it was when it was queued. */
@@ -147,7 +162,16 @@ export const deleteComment = defineWrite({
   title: ({ message }) => message.content,
   args: ({ message }: Commenting) => ({ params: { id: message.id } }),
   overlay: (key, data, { message }) => layOver(key, data, { name: 'ChoreMessagesDeleted', payload: message.id }),
+  isSettledBy: isNotFound,
 });
+
+/** Whether a queued write opens this chore again. */
+export const isReopening = (op: Op, id: string): boolean =>
+  op.kind === markChore.kind && subjectOf(op) === id && !(op.variables as Shown).shown.isDone;
+
+/** Whether a queued write deletes this chore. */
+export const isDeleting = (op: Op, id: string): boolean =>
+  op.kind === deleteChore.kind && op.refusal === undefined && subjectOf(op) === id;
 
 /** The id of the chore or comment that a queued write is about; undefined for the writes of other features. */
 export function subjectOf(op: Op): string | undefined {

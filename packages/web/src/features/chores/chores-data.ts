@@ -2,14 +2,16 @@ import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/app
 import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useShown } from '#platform/data/user-data.ts';
+import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { useWaitingOps } from '#platform/outbox/waiting.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { ARCHIVE, COMMENTS, LIST, subjectOf } from './chore-writes.ts';
+import { ARCHIVE, COMMENTS, isDeleting, LIST, subjectOf } from './chore-writes.ts';
 
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
@@ -67,18 +69,41 @@ export function useChores() {
   return { chores: useShown(query.queryKey, data), isError: isError && data === undefined, refetch };
 }
 
-/** The archived chores as far as they are read, latest first. */
+export type Archive = ReturnType<typeof useArchive>;
+
+/** The archived chores as far as they are read, latest first; undefined until known. */
 export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({ ...query, enabled });
+  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...query, enabled });
   const shown = useShown(query.queryKey, data);
-  return {
-    archived: shown?.pages.flatMap((page) => page.chores) ?? [],
-    hasMore: hasNextPage,
-    readMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-    },
+  const readMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
+  return {
+    archived: shown?.pages.flatMap((page) => page.chores),
+    isFailed: isFetchNextPageError || (isError && data === undefined),
+    retry: data === undefined ? () => void refetch() : readMore,
+    hasMore: hasNextPage,
+    readMore,
+  };
+}
+
+/** One chore, on the list or archived; undefined until known, or when it is gone or cannot be read. */
+export function useChore(id: string) {
+  const { chores, isError: isListFailed } = useChores();
+  const { archived } = useArchive(false);
+  const isDeleted = useQueued().some((op) => isDeleting(op, id));
+  const listed = chores?.find((chore) => chore.id === id);
+  const known = listed ?? archived?.find((chore) => chore.id === id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chores', 'one', id],
+    queryFn: ({ signal }) => call(choreCalls.getChore, { params: { id } }, { signal }),
+    enabled: (chores !== undefined || isListFailed) && known === undefined && !isDeleted,
+  });
+  const isGone = isDeleted || (error instanceof ApiError && error.status === 404);
+  const chore = isDeleted ? undefined : (known ?? data);
+  return { chore, isListed: listed !== undefined, isGone, isFailed: error !== null && !isGone, refetch };
 }
 
 /** The comments on a chore, oldest first, with what waits to be sent; undefined until known. */

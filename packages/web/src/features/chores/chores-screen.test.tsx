@@ -1,86 +1,12 @@
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
-import { clearDrafts } from '#platform/drafts.ts';
-import type { Locale } from '#platform/i18n/locale.ts';
-import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
-import { renderScreen } from '#test/house.tsx';
-import { wire } from '#test/wire.ts';
-import { clearToasts } from '#ui/toasts.tsx';
-import { ChoresScreen } from './chores-screen.tsx';
+import { HOUSE, LEA } from '#test/flatmates.ts';
+import { refusal } from '#test/wire.ts';
+import { attic, bins, chore, open, oven, signInAnew } from './flat.test-house.tsx';
 
-let made = 0;
-function chore(title: string, days: number, change: Partial<Chore> = {}): Chore {
-  made += 1;
-  const due = new Date();
-  due.setDate(due.getDate() + days);
-  due.setHours(23, 0, 0, 0);
-  return {
-    id: `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`,
-    colocationId: HOUSE,
-    createdBy: TOM,
-    createdAt: '2026-11-01T08:00:00.000Z',
-    updatedAt: '2026-11-01T08:00:00.000Z',
-    dueDate: due.toISOString(),
-    title,
-    description: null,
-    isDone: false,
-    enrolledUsers: {},
-    doneBy: null,
-    doneAt: null,
-    ...change,
-  };
-}
-
-const bins = chore('Bins', 0, { enrolledUsers: { [LEA]: null }, description: 'Glass and paper' });
-const plants = chore('Plants', 9);
-const oven = chore('Oven', 1, { isDone: true, doneBy: TOM, doneAt: '2026-11-19T10:00:00.000Z' });
-const busy = () => new Response('', { status: 503 });
-const comment = {
-  id: '01990000-0000-7000-9000-00000000c001',
-  choreId: bins.id,
-  createdBy: TOM,
-  createdAt: '2026-11-20T08:00:00.000Z',
-  content: 'The blue one, too',
-};
-
-async function open(
-  path = '/tasks',
-  { chores = [bins, plants, oven], locale = 'en' }: { chores?: Chore[]; locale?: Locale } = {},
-) {
-  const asked = wire(
-    ...atHome,
-    [choreCalls.listChores, chores],
-    [choreCalls.listArchivedChores, { chores: [chore('Attic', -40, { isDone: true })], next: null }],
-    [choreCalls.listChoreMessages, [comment]],
-    // Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at.
-    ...[
-      choreCalls.addChore,
-      choreCalls.editChore,
-      choreCalls.toggleDone,
-      choreCalls.deleteChore,
-      choreCalls.enrol,
-      choreCalls.leave,
-      choreCalls.addChoreMessage,
-    ].map((call) => [call, busy] as const),
-  );
-  return { ...(await renderScreen(<ChoresScreen />, { path, locale })), ...asked };
-}
-
-beforeEach(async () => {
-  await eraseUserData();
-  clearDrafts();
-  clearToasts();
-  localStorage.removeItem('chores.filter');
-  localStorage.removeItem('chores.layout');
-  saveUser(flatmate(LEA, 'Léa'));
-  // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID());
-});
+beforeEach(signInAnew);
 
 describe('the list of tasks', () => {
   test('says when each is due, and whose it is', async () => {
@@ -122,6 +48,69 @@ describe('the list of tasks', () => {
     const screen = await open('/tasks', { chores: [], locale: 'fr' });
     await expect.element(screen.getByText('Tout est fait. Pose-toi.')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('has words for each choice that holds nothing', async () => {
+    const replies = [[choreCalls.listArchivedChores, { chores: [], next: null }]] as const;
+    const screen = await open('/tasks', { chores: [], replies });
+    for (const [filter, says] of [
+      ['Mine', 'Nothing waits for you.'],
+      ['Open', 'Everything is in good hands.'],
+      ['All', 'All done. Put your feet up.'],
+      ['Done', 'Nothing done yet.'],
+    ] as const) {
+      await screen.getByText(filter, { exact: true }).click();
+      await expect.element(screen.getByRole('heading', { name: says })).toBeVisible();
+    }
+  });
+});
+
+describe('what is done', () => {
+  const nothing = 'Nothing done yet.';
+
+  test('is not said to be nothing while it is being read', async () => {
+    localStorage.setItem('chores.filter', 'done');
+    const replies = [[choreCalls.listArchivedChores, () => new Response(new ReadableStream())]] as const;
+    const screen = await open('/tasks', { chores: [bins], replies });
+    await expect.poll(() => screen.of(choreCalls.listArchivedChores)).toHaveLength(1);
+    await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect.element(screen.getByText(nothing)).not.toBeInTheDocument();
+  });
+
+  test('is not said to be nothing when it cannot be read, and is read again', async () => {
+    localStorage.setItem('chores.filter', 'done');
+    let isDown = true;
+    const replies = [
+      [choreCalls.listArchivedChores, () => (isDown ? refusal('internal') : { chores: [attic], next: null })],
+    ] as const;
+    const screen = await open('/tasks', { replies });
+    await expect.element(screen.getByText('The tasks could not be loaded'), { timeout: 9000 }).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Oven/ })).toBeVisible();
+    await expect.element(screen.getByText(nothing)).not.toBeInTheDocument();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('link', { name: /Attic/ })).toBeVisible();
+  }, 15_000);
+
+  test('is listed once when it was just put away', async () => {
+    localStorage.setItem('chores.filter', 'done');
+    const replies = [[choreCalls.listArchivedChores, { chores: [oven, attic], next: null }]] as const;
+    const screen = await open('/tasks', { replies });
+    await expect.element(screen.getByRole('link', { name: /Attic/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Oven/ })).toBeVisible();
+  });
+
+  test.each(['list', 'calendar'])('is read further back in the %s', async (layout) => {
+    localStorage.setItem('chores.filter', 'done');
+    localStorage.setItem('chores.layout', layout);
+    const pages = [
+      { chores: [attic], next: 'further' },
+      { chores: [chore('Gutter', 0, { isDone: true })], next: null },
+    ];
+    const screen = await open('/tasks', { replies: [[choreCalls.listArchivedChores, () => pages.shift()]] });
+    await screen.getByRole('button', { name: 'Show older ones' }).click();
+    await expect.element(screen.getByRole('link', { name: /Gutter/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
   });
 });
 
@@ -185,6 +174,16 @@ describe('the calendar', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
     await expect.element(screen.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveFocus();
     await expect.element(screen.getByRole('link', { name: /Plants/ })).toBeVisible();
+  });
+
+  test('is remembered', async () => {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Show the calendar' }).click();
+    await screen.unmount();
+    const again = await open();
+    await expect.element(again.getByRole('grid')).toBeVisible();
+    await again.getByRole('button', { name: 'Show the list' }).click();
+    expect(localStorage.getItem('chores.layout')).toBe('list');
   });
 
   test('begins the week where the language says', async () => {

@@ -10,8 +10,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ArchiveRest } from './archive-rest.tsx';
 import { Chores, GroupedChores } from './chore-list.tsx';
-import { useArchive, useChores } from './chores-data.ts';
+import { type Archive, useArchive, useChores } from './chores-data.ts';
 import { useSheet } from './chores-search.ts';
 import { DayPane } from './day-pane.tsx';
 import { dayOf } from './due.ts';
@@ -103,21 +104,27 @@ type PanesProps = {
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
 function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useState(() => dayOf(new Date()));
-  const { archived, hasMore, readMore } = useArchive(filter === 'done');
+  const archive = useArchive(filter === 'done');
   const shown = filterChores(chores, filter, me);
+  // For a moment the list and the archive can be of different ages, and both have a chore.
+  const listed = new Set(chores.map(({ id }) => id));
+  const archived = archive.archived?.filter(({ id }) => !listed.has(id)) ?? [];
   const all = filter === 'done' ? [...shown, ...archived] : shown;
   const choose = (next: string) => {
     setDay(next);
     setLayout('calendar');
   };
-  const list = <List chores={all} {...{ filter, hasMore, readMore, onAdd }} />;
+  const list = <List chores={all} {...{ filter, archive, onAdd }} />;
   if (layout === 'calendar') {
     return (
       <div className="two">
         <Suspense fallback={<SkeletonRows rows={6} />}>
           <Month chores={all} day={day} onChoose={setDay} />
         </Suspense>
-        <DayPane chores={all} day={day} />
+        <div>
+          <DayPane chores={all} day={day} />
+          {filter === 'done' && <ArchiveRest archive={archive} />}
+        </div>
       </div>
     );
   }
@@ -136,23 +143,18 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
 type ListProps = {
   chores: readonly Chore[];
   filter: Filter;
-  hasMore: boolean;
-  readMore: () => void;
+  archive: Archive;
   onAdd: () => void;
 };
 
-function List({ chores, filter, hasMore, readMore, onAdd }: ListProps): ReactNode {
-  const t = useTranslations('chores');
-  if (chores.length === 0) return <Nothing filter={filter} onAdd={onAdd} />;
+function List({ chores, filter, archive, onAdd }: ListProps): ReactNode {
+  const isWhole = filter !== 'done' || (archive.archived !== undefined && !archive.isFailed && !archive.hasMore);
+  if (chores.length === 0 && isWhole) return <Nothing filter={filter} onAdd={onAdd} />;
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
       <Chores chores={chores} />
-      {hasMore && (
-        <Button look="quiet" onClick={readMore}>
-          {t('older')}
-        </Button>
-      )}
+      <ArchiveRest archive={archive} />
     </div>
   );
 }

@@ -11,20 +11,21 @@ import { Queued } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useChoreActions } from './chore-actions.ts';
+import { useCommentActions } from './comment-actions.ts';
 import { useComments, useWaiting } from './chores-data.ts';
 
-/* The talk about one chore. */
-export function Comments({ choreId }: { choreId: string }): ReactNode {
+/* The talk about one chore; about an archived one it is over. */
+export function Comments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
   const t = useTranslations('chores.comments');
   const { comments, isError, refetch } = useComments(choreId);
   const waiting = useWaiting();
+  if (!isOpen && !comments?.length) return null;
   return (
     <Section title={t('title')}>
       {comments ? (
         <ul aria-live="polite">
           {comments.map((message) => (
-            <Comment key={message.id} message={message} isWaiting={waiting.has(message.id)} />
+            <Comment key={message.id} message={message} isWaiting={waiting.has(message.id)} isOpen={isOpen} />
           ))}
         </ul>
       ) : isError ? (
@@ -32,16 +33,18 @@ export function Comments({ choreId }: { choreId: string }): ReactNode {
       ) : (
         <SkeletonRows rows={2} lead={36} />
       )}
-      <Composer choreId={choreId} />
+      {isOpen && <Composer choreId={choreId} />}
     </Section>
   );
 }
 
-function Comment({ message, isWaiting }: { message: ChoreMessage; isWaiting: boolean }): ReactNode {
+type CommentProps = { message: ChoreMessage; isWaiting: boolean; isOpen: boolean };
+
+function Comment({ message, isWaiting, isOpen }: CommentProps): ReactNode {
   const t = useTranslations('chores.comments');
   const format = useFormatter();
   const { me, find } = usePeople();
-  const { removeComment } = useChoreActions();
+  const { remove } = useCommentActions();
   const person = find(message.createdBy);
   const at = format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -53,8 +56,8 @@ function Comment({ message, isWaiting }: { message: ChoreMessage; isWaiting: boo
         </span>
         <span className="comment-text">{message.content}</span>
       </span>
-      {message.createdBy === me && (
-        <IconButton icon="trash" label={t('delete')} onClick={() => removeComment(message)} />
+      {isOpen && message.createdBy === me && (
+        <IconButton icon="trash" label={t('delete')} onClick={() => remove(message)} />
       )}
     </li>
   );
@@ -62,12 +65,12 @@ function Comment({ message, isWaiting }: { message: ChoreMessage; isWaiting: boo
 
 function Composer({ choreId }: { choreId: string }): ReactNode {
   const t = useTranslations('chores.comments');
-  const { comment } = useChoreActions();
+  const { add } = useCommentActions();
   const [text, keep, clear] = useDraft(`chores.comment.${choreId}`, '');
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    comment(choreId, text.trim());
+    add(choreId, text.trim());
     clear();
   };
   return (

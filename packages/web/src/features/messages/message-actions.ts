@@ -1,14 +1,12 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { useTranslations } from 'use-intl';
-import { queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { queueHeld } from '#platform/data/second-thoughts.ts';
+import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { useTimeWords } from './days.ts';
 import { deleteMessage, editMessage, sendMessage } from './message-writes.ts';
-
-/** A little longer than the toast that offers to take it back. */
-const SECOND_THOUGHTS = 6000;
 
 /** What can be done in the chat; each deed is shown at once, and changes can be taken back. */
 export function useMessageActions() {
@@ -28,11 +26,11 @@ export function useMessageActions() {
       toast(t('done.edited'), () => void queueWrite(editMessage, { before, content: before.content }));
     },
     remove: (before: Message) => {
-      const place = queueWrite(deleteMessage, { before }, SECOND_THOUGHTS);
+      const takeBack = queueHeld(deleteMessage, { before });
       toast(t('done.deleted', { time: timeOf(before) }), () => {
-        void place.then(async (seq) => {
+        void takeBack().then((isBack) => {
           // Too late: the server has forgotten it for good, so that it comes back as a new one.
-          if (!(await readOutbox()?.takeBack(seq))) send(before.content);
+          if (!isBack) send(before.content);
         });
       });
     },

@@ -140,7 +140,11 @@ export function useShown<T>(key: QueryKey, data: T): T {
 
 function hooksFor(queries: UseStore): OutboxHooks {
   return {
-    send: (op) => send(op.request, { idempotencyKey: op.key, retries: 0 }),
+    send: (op) =>
+      send(op.request, { idempotencyKey: op.key, retries: 0 }).catch((error: unknown) => {
+        if (writeOf(op)?.isSettledBy?.(error)) return { data: null, seq: null };
+        throw error;
+      }),
     settle: async (op, result) => {
       const write = writeOf(op);
       const affected = write?.affects ?? [];

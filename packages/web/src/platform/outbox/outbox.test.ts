@@ -223,6 +223,16 @@ test('a held write lets others pass, and can be taken back until it is due', asy
   expect(await box.takeBack(held)).toBe(false);
 });
 
+test('a held write that is let go is sent before whatever is queued next', async () => {
+  const server = makeServer();
+  const box = makeTab('let go', { send: server.take });
+  const seq = await box.add({ ...write('first'), heldUntil: Date.now() + 60_000 });
+  await box.release((op) => op.seq === seq);
+  await box.add(write('second'));
+  await expect.poll(() => server.taken()).toEqual(['first', 'second']);
+  expect(await box.takeBack(seq)).toBe(false);
+});
+
 test('a held write goes by itself when it is due, and is not taken back any more', async () => {
   const server = makeServer();
   const box = makeTab('due', { send: server.take });

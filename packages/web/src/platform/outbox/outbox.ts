@@ -115,6 +115,16 @@ export class Outbox {
     return true;
   }
 
+  /** Lets those of the held writes go now, before whatever is queued from here on. */
+  async release(which: (op: Op) => boolean): Promise<void> {
+    // What is due already may be on its way this very moment.
+    const held = this.#ops.filter((op) => (op.heldUntil ?? 0) > Date.now() && which(op));
+    if (held.length === 0) return;
+    for (const op of held) await this.#replace({ ...op, heldUntil: undefined });
+    this.#tell('changed');
+    this.kick();
+  }
+
   /** Sends a refused write once more, as a new one at its old place. */
   async tryAgain(seq: number): Promise<void> {
     const op = this.#ops.find((each) => each.seq === seq);
@@ -200,19 +210,11 @@ export class Outbox {
     return held.length === 0 ? 0 : Math.max(1, Math.min(...held) - Date.now());
   }
 
+  // Whoever leaves has had the last word.
   #kickOrRelease = (): void => {
     if (document.visibilityState === 'visible') this.kick();
-    else void this.#release();
+    else void this.release(() => true);
   };
-
-  /** Whoever leaves has had the last word: what is held goes now. */
-  async #release(): Promise<void> {
-    const held = this.#ops.filter((op) => op.heldUntil !== undefined);
-    if (held.length === 0) return;
-    for (const op of held) await this.#replace({ ...op, heldUntil: undefined });
-    this.#tell('changed');
-    this.kick();
-  }
 
   async #hear(news: News): Promise<void> {
     await this.#reload();

@@ -17,6 +17,8 @@ export type Write<V> = {
   readonly queue: (variables: V) => NewOp;
   /** Puts its result where it survives, for data outside the query cache; `heard` says whether its event has come. */
   readonly settle: ((heard: boolean) => Promise<void>) | undefined;
+  /** Whether this failure says that what was wished is so already. */
+  readonly isSettledBy: ((error: unknown) => boolean) | undefined;
 };
 
 const known = new Map<string, Write<never>>();
@@ -30,14 +32,16 @@ export function defineWrite<C extends Call, V>(write: {
   readonly args: (variables: V) => ArgsOf<C>;
   readonly overlay: (key: QueryKey, data: unknown, variables: V) => unknown;
   readonly settle?: (heard: boolean) => Promise<void>;
+  readonly isSettledBy?: (error: unknown) => boolean;
 }): Write<V> {
-  const { kind, affects, title, overlay, settle } = write;
+  const { kind, affects, title, overlay, settle, isSettledBy } = write;
   const defined: Write<V> = {
     kind,
     affects,
     title,
     overlay,
     settle,
+    isSettledBy,
     queue: (variables) => ({ kind, variables, request: requestOf(write.call, write.args(variables)) }),
   };
   known.set(kind, defined);

@@ -1,0 +1,232 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { readOutbox } from '#platform/data/user-data.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { HOUSE, LEA, TOM } from '#test/flatmates.ts';
+import { refusal } from '#test/wire.ts';
+import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } from './flat.test-house.tsx';
+
+beforeEach(signInAnew);
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const done = (call: typeof choreCalls.enrol | typeof choreCalls.leave | typeof choreCalls.editChore) =>
+  [call, bins.id] as const;
+const undo = (screen: Screen) => screen.getByRole('button', { name: 'Undo' }).click();
+const choose = async (screen: Screen, name: RegExp) => {
+  screen.getByRole('checkbox', { name }).element().focus();
+  await userEvent.keyboard(' ');
+};
+const commentsOf = () => [...document.querySelectorAll('.comment-text')].map((each) => each.textContent);
+const queue = () =>
+  readOutbox()
+    ?.snapshot()
+    .map(({ kind, refusal: no }) => (no ? `${kind} refused` : kind));
+
+describe('a deleted task', () => {
+  test('of somebody else comes back as it was, while the server has not been told', async () => {
+    const screen = await open(`/tasks?chore=${bins.id}`);
+    await screen.getByRole('button', { name: 'Delete task' }).click();
+    await expect.element(screen.getByText('“Bins” deleted')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
+    await undo(screen);
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toHaveAttribute('href', `?chore=${bins.id}`);
+    expect(queue()).toEqual([]);
+    expect([...screen.of(choreCalls.deleteChore), ...screen.of(choreCalls.addChore)]).toEqual([]);
+  });
+
+  test('is gone for whoever follows a link to it meanwhile', async () => {
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreCalls.getChore, bins]] });
+    await screen.getByRole('button', { name: 'Delete task' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await screen.router.navigate({ to: `/tasks?chore=${bins.id}` });
+    await expect.element(screen.getByText('This task is not there any more')).toBeVisible();
+  });
+});
+
+describe('comments', () => {
+  test('come back to their place when deleting one is taken back', async () => {
+    const said = [comment(bins.id, LEA, 'Now?'), comment(bins.id, TOM, 'Later')];
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreCalls.listChoreMessages, said]] });
+    await screen.getByRole('button', { name: 'Delete comment' }).click();
+    await expect.poll(commentsOf).toEqual(['Later']);
+    await undo(screen);
+    await expect.poll(commentsOf).toEqual(['Now?', 'Later']);
+    expect(queue()).toEqual([]);
+    expect([...screen.of(choreCalls.deleteChoreMessage), ...screen.of(choreCalls.addChoreMessage)]).toEqual([]);
+  });
+
+  test('on an archived task are read, not written', async () => {
+    const said = [comment(attic.id, LEA, 'Mind the stairs')];
+    const replies = [
+      [choreCalls.getChore, attic],
+      [choreCalls.listChoreMessages, said],
+    ] as const;
+    const screen = await open(`/tasks?chore=${attic.id}`, { replies });
+    await expect.element(screen.getByText('Mind the stairs')).toBeVisible();
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Delete comment' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});
+
+describe('opening again', () => {
+  const isOven = { name: /Oven Tomasz, Nov 19/ };
+
+  test('taken back leaves who did it, and when', async () => {
+    localStorage.setItem('chores.filter', 'done');
+    const screen = await open(`/tasks?chore=${oven.id}`);
+    await screen.getByRole('button', { name: 'Open again' }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(screen.getByRole('link', { name: /Oven/ })).not.toBeInTheDocument();
+    await undo(screen);
+    await expect.element(screen.getByRole('link', isOven)).toBeVisible();
+    expect(screen.of(choreCalls.toggleDone)).toEqual([]);
+  });
+
+  test('is taken back by marking it done, too', async () => {
+    localStorage.setItem('chores.filter', 'done');
+    const screen = await open(`/tasks?chore=${oven.id}`);
+    await screen.getByRole('button', { name: 'Open again' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(screen.getByRole('link', isOven)).toBeVisible();
+    expect(queue()).toEqual([]);
+    expect(screen.of(choreCalls.toggleDone)).toEqual([]);
+  });
+
+  test('is sent before whatever is done with the task next', async () => {
+    const screen = await open(`/tasks?chore=${oven.id}`, { replies: [[choreCalls.toggleDone, oven.id]] });
+    await screen.getByRole('button', { name: 'Open again' }).click();
+    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
+    await expect.poll(() => screen.of(choreCalls.enrol).length).toBeGreaterThan(0);
+    const calls = screen.asked.map(({ call }) => call);
+    expect(calls.indexOf(choreCalls.toggleDone)).toBeGreaterThan(-1);
+    expect(calls.indexOf(choreCalls.toggleDone)).toBeLessThan(calls.indexOf(choreCalls.enrol));
+  });
+
+  test('and doing are one tap each in the sheet', async () => {
+    const screen = await open(`/tasks?chore=${plants.id}`);
+    await screen.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => screen.of(choreCalls.toggleDone).length).toBeGreaterThan(0);
+    await screen.getByRole('button', { name: 'Open again' }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible();
+  });
+});
+
+describe('editing a task', () => {
+  const replies = [done(choreCalls.editChore), done(choreCalls.enrol), done(choreCalls.leave)];
+  const startEditing = async () => {
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies });
+    await screen.getByRole('button', { name: 'Edit task' }).click();
+    return screen;
+  };
+  const save = (screen: Screen) => screen.getByRole('button', { name: 'Save' }).click();
+
+  test('sends only what is different, so that the others’ changes stay', async () => {
+    const screen = await startEditing();
+    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('All bins');
+    const meanwhile = { ...bins, description: 'Paper only', enrolledUsers: { [LEA]: null, [TOM]: null } };
+    screen.client.setQueryData(['chores', 'list', HOUSE], { seq: 1, data: [meanwhile] });
+    await save(screen);
+    await expect.poll(() => screen.of(choreCalls.editChore)[0]?.body).toEqual({ id: bins.id, title: 'All bins' });
+    expect([...screen.of(choreCalls.enrol), ...screen.of(choreCalls.leave)]).toEqual([]);
+    await expect.element(screen.getByRole('dialog').getByText('Paper only')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Take off Tomasz' })).toBeVisible();
+  });
+
+  test('empties the description, and puts people on it and takes them off one by one', async () => {
+    const screen = await startEditing();
+    await screen.getByRole('textbox', { name: 'Details' }).fill('');
+    await choose(screen, /Léa/);
+    await choose(screen, /Tomasz/);
+    await save(screen);
+    await expect.poll(() => screen.of(choreCalls.leave)).toHaveLength(1);
+    expect(screen.of(choreCalls.enrol)).toHaveLength(1);
+    expect(screen.of(choreCalls.editChore).map(({ body }) => body)).toEqual([
+      { id: bins.id, title: 'Bins', description: null },
+    ]);
+  });
+
+  test('asks nothing of the server when nothing is different', async () => {
+    const screen = await startEditing();
+    await save(screen);
+    await expect.element(screen.getByText('“Bins” saved')).toBeVisible();
+    expect(queue()).toEqual([]);
+    expect(screen.of(choreCalls.editChore)).toEqual([]);
+  });
+});
+
+test('a new task has its day and time in the zone of the reader, its details and its people', async () => {
+  const screen = await open('/tasks?sheet=new');
+  await screen.getByRole('textbox', { name: 'What is to be done' }).fill(' Bins ');
+  await screen.getByRole('spinbutton', { name: /month, Due/ }).click();
+  await userEvent.keyboard('12242027');
+  await screen.getByRole('spinbutton', { name: /hour, Time/ }).click();
+  await userEvent.keyboard('0630PM');
+  await choose(screen, /Tomasz/);
+  await screen.getByRole('textbox', { name: 'Details' }).fill('Glass');
+  await screen.getByRole('button', { name: 'Add the task' }).click();
+  await expect
+    .poll(() => screen.of(choreCalls.addChore)[0]?.body)
+    .toMatchObject({
+      title: 'Bins',
+      description: 'Glass',
+      dueDate: new Date(2027, 11, 24, 18, 30).toISOString(),
+      enrolled: [TOM],
+    });
+});
+
+describe('enrolling and leaving', () => {
+  test('count as done when another device did the same before', async () => {
+    const replies = [
+      [choreCalls.enrol, () => refusal('impossible')],
+      [choreCalls.leave, () => refusal('notFound')],
+    ] as const;
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies });
+    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
+    await screen.getByRole('button', { name: /Leave/ }).click();
+    await expect.poll(() => screen.of(choreCalls.leave)).toHaveLength(1);
+    await expect.poll(queue).toEqual([]);
+    expect(screen.of(choreCalls.enrol)).toHaveLength(1);
+  });
+
+  test('of somebody who moved out is refused', async () => {
+    const replies = [[choreCalls.enrol, () => refusal('invalid')]] as const;
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies });
+    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
+    await expect.poll(queue).toEqual(['chores.enrol refused']);
+  });
+});
+
+describe('an archived task', () => {
+  test('is opened from what is read of the archive', async () => {
+    localStorage.setItem('chores.filter', 'done');
+    const screen = await open('/tasks', { replies: [[choreCalls.getChore, busy]] });
+    await screen.getByRole('link', { name: /Attic/ }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('heading', { name: 'Attic' })).toBeVisible();
+    expect(screen.of(choreCalls.getChore)).toEqual([]);
+  });
+
+  test('that does not exist is gone', async () => {
+    const replies = [[choreCalls.getChore, () => refusal('notFound')]] as const;
+    const screen = await open(`/tasks?chore=${attic.id}`, { replies });
+    await expect.element(screen.getByText('This task is not there any more')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test('that could not be loaded says so, and is loaded again', async () => {
+    let isDown = true;
+    const found = chore('Cellar', -50, { isDone: true });
+    const replies = [[choreCalls.getChore, () => (isDown ? refusal('internal') : found)]] as const;
+    const screen = await open(`/tasks?chore=${found.id}`, { replies });
+    await expect.element(screen.getByText('This task could not be loaded'), { timeout: 9000 }).toBeVisible();
+    isDown = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Cellar' })).toBeVisible();
+  }, 15_000);
+});
