@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
-import { keyOf } from '#platform/images/image-store.ts';
+import { useFace } from '#platform/images/use-picture.ts';
 
 /* `profilePictureUrl` is the name of a stored picture, or an address of whoever vouched for the account. */
 export type Person = {
@@ -14,13 +14,11 @@ type Props = { person: Person; size?: Size; /* No name stands beside it: it says
 
 export function Avatar({ person, size, alone }: Props): ReactNode {
   const { id, username } = person;
-  const url = pictureOf(person);
-  const [broken, setBroken] = useState<string>();
   const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint(id)})` };
   if (size) style['--z'] = `${size}px`;
   return (
     <span className="av" style={style} {...(alone ? { role: 'img', 'aria-label': username } : { 'aria-hidden': true })}>
-      {url && url !== broken ? <img src={url} alt="" onError={() => setBroken(url)} /> : initials(username)}
+      <Face picture={person.profilePictureUrl} initials={initials(username)} />
     </span>
   );
 }
@@ -53,9 +51,23 @@ export function AvatarStack({
   );
 }
 
-function pictureOf({ profilePictureUrl: picture }: Person): string | undefined {
-  if (!picture) return undefined;
-  return /^(?:https?|data|blob):|^\//.test(picture) ? picture : keyOf(picture, 'preview');
+type FaceProps = { picture: string | null | undefined; initials: string };
+
+/* Most people have no picture, and ask for nothing. */
+function Face({ picture, initials: letters }: FaceProps): ReactNode {
+  if (!picture) return letters;
+  const isElsewhere = /^(?:https?|data|blob):|^\//.test(picture);
+  return isElsewhere ? <Shown address={picture} initials={letters} /> : <Stored name={picture} initials={letters} />;
+}
+
+function Stored({ name, initials: letters }: { name: string; initials: string }): ReactNode {
+  const address = useFace(name);
+  return address ? <Shown address={address} initials={letters} /> : letters;
+}
+
+function Shown({ address, initials: letters }: { address: string; initials: string }): ReactNode {
+  const [broken, setBroken] = useState<string>();
+  return address === broken ? letters : <img src={address} alt="" onError={() => setBroken(address)} />;
 }
 
 /* Always the same of the five tints for the same person. */

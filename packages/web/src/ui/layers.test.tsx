@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderScreen } from '#test/house.tsx';
 import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
@@ -108,6 +108,81 @@ test('a toast takes back what was done, once, and goes', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click();
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(screen.getByText('Message deleted')).not.toBeInTheDocument();
+});
+
+describe('a toast', () => {
+  /** It is on the screen, and its clock stands still until a test moves it. */
+  async function shown() {
+    const screen = await renderScreen(<button type="button">Before</button>);
+    // The pointer may lie where toasts appear.
+    await screen.getByRole('button', { name: 'Before' }).hover();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    toast('Saved');
+    const said = screen.getByText('Saved');
+    await expect.element(said).toBeVisible();
+    return { screen, said };
+  }
+  /** Moves the clock, and draws what that has changed. */
+  async function pass(ms: number) {
+    vi.advanceTimersByTime(ms);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }
+  beforeEach(() => page.viewport(390, 844));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is read out when there is a pause, and breaks in on nobody', async () => {
+    const { screen } = await shown();
+    const region = screen.getByRole('region', { name: 'Notices' });
+    await expect.element(region.getByRole('status')).toHaveTextContent('Saved');
+    await expect.element(region.getByRole('group', { name: 'Saved' })).toBeVisible();
+    expect(document.querySelector('[role^=alert], [aria-live=assertive]')).toBeNull();
+  });
+
+  test('hands the focus to the other one when it goes', async () => {
+    const { screen } = await shown();
+    toast('Sent');
+    const close = screen.getByRole('group', { name: 'Sent' }).getByRole('button', { name: 'Close' });
+    await expect.element(close).toBeVisible();
+    close.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('group', { name: 'Saved' })).toHaveFocus();
+  });
+
+  test('goes after 5 s', async () => {
+    const { said } = await shown();
+    await pass(4900);
+    await expect.element(said).toBeVisible();
+    await pass(200);
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'pointed at',
+      (button: Locator) => button.hover(),
+      // Playwright's pointer leaves by going somewhere else.
+      () => page.getByRole('button', { name: 'Before' }).hover(),
+    ],
+    [
+      'focused',
+      (button: Locator) => Promise.resolve(button.element().focus()),
+      () => Promise.resolve(page.getByRole('button', { name: 'Before' }).element().focus()),
+    ],
+  ])('stays as long as it is %s, and then goes', async (_how, begin, end) => {
+    const { screen, said } = await shown();
+    await pass(4000);
+    const region = screen.getByRole('region', { name: 'Notices' });
+    await begin(screen.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => region.element().matches(':hover, :focus-within')).toBe(true);
+    await pass(60_000);
+    await expect.element(said).toBeVisible();
+    await end();
+    await expect.poll(() => region.element().matches(':hover, :focus-within')).toBe(false);
+    await pass(1100);
+    await expect.element(said).not.toBeInTheDocument();
+  });
 });
 
 test('a button at work says so, keeps its width and does nothing twice', async () => {

@@ -25,14 +25,32 @@ export const showToast = (content: Content, gone?: () => void): void => {
 /** Takes all toasts off the screen. */
 export const clearToasts = (): void => queue.clear();
 
+/** React Aria does this for alert dialogs alone. */
+function passFocusOn(toast: HTMLElement | null) {
+  return () => {
+    const focused = document.activeElement;
+    const other = [...document.querySelectorAll<HTMLElement>('.toast')].find((each) => each !== toast);
+    if (!other || !(focused instanceof HTMLElement) || !toast?.contains(focused)) return;
+    if (focused.matches(':focus-visible')) other.focus();
+    // Else the clock of the other one would stand for ever.
+    else focused.blur();
+  };
+}
+
 /** Where toasts appear; once, around everything. */
 export function Toasts(): ReactNode {
   const t = useTranslations('ui');
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={t('notices')}>
       {({ toast: shown }) => (
-        <AriaToast toast={shown} className="toast">
-          <ToastContent className="says">
+        // An alert dialog breaks in on whoever is being read to; what is said here can wait.
+        <AriaToast
+          ref={passFocusOn}
+          toast={shown}
+          className="toast"
+          render={(props) => <div {...props} role="group" aria-modal={undefined} />}
+        >
+          <ToastContent className="says" role="status">
             <Text slot="title">{shown.content.says}</Text>
           </ToastContent>
           {shown.content.undo && (

@@ -44,6 +44,6 @@ test('quiet hours begin as a night and can be moved', async () => {
 test('a refusal puts the switch back and says why', async () => {
   const screen = await open(refusal('invalid'));
   await screen.turn('New messages');
-  await expect.element(screen.getByRole('alertdialog').or(screen.getByRole('alert')).first()).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Notices' }).getByRole('status')).toBeVisible();
   await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
 });

@@ -219,7 +219,7 @@ test('what is thrown away can be brought back, and is only deleted after that', 
   expect(queued()).toEqual([]);
   await focusOn(screen.getByRole('article', { name: /Plumber/ }));
   await userEvent.keyboard('{Delete}');
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
 });
 

@@ -1,10 +1,18 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formerMembersQuery, membersQuery } from '#platform/household/household.ts';
 import { keepOnly } from '#platform/images/image-store.ts';
+import { useColocationId } from '#platform/session/session.ts';
 
-/** Drops the pictures of notes that are gone from this device. */
+/** Drops from this device the pictures of notes that are gone, and those that people no longer have. */
 export function useKeptPictures(notes: readonly Reminder[] | undefined): void {
-  const names = notes?.flatMap((note) => note.imageUrl ?? []).join('\n');
+  const home = useColocationId();
+  const { data: members } = useQuery(membersQuery(home));
+  const { data: former } = useQuery(formerMembersQuery(home));
+  // Nobody's picture goes before it is known whose there are.
+  const faces = members && former && [...members, ...former].flatMap((person) => person.profilePictureUrl ?? []);
+  const names = notes && faces && [...notes.flatMap((note) => note.imageUrl ?? []), ...faces].join('\n');
   useEffect(() => {
     if (names !== undefined) void keepOnly(new Set(names.split('\n'))).catch(() => undefined);
   }, [names]);

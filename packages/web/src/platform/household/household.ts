@@ -25,7 +25,7 @@ export const membersQuery = (colocationId: string) => ({
   enabled: colocationId !== '',
 });
 
-function formerMembersQuery(colocationId: string) {
+export function formerMembersQuery(colocationId: string) {
   const args = ofHome(colocationId);
   return {
     enabled: colocationId !== '',

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { afterFirstScreen } from '#platform/first-screen.ts';
 import { readPicture, type Size } from './image-store.ts';
 
 /** A picture as an address that an `<img>` can show. It is read once and never again. */
@@ -15,6 +16,13 @@ export const pictureQuery = (name: string | null, size: Size) =>
 export function usePicture(name: string | null, size: Size) {
   const { data, isError, refetch } = useQuery(pictureQuery(name, size));
   return { address: data, isError, refetch };
+}
+
+/** The address of a member's picture, undefined until it is there: behind the first screen, which has initials. */
+export function useFace(name: string): string | undefined {
+  const picture = pictureQuery(name, 'preview');
+  const queryFn = () => afterFirstScreen().then(async () => addressOf(await readPicture(name, 'preview')));
+  return useQuery({ ...picture, queryFn }).data;
 }
 
 const addresses = new WeakMap<Blob, string>();

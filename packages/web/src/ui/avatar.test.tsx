@@ -1,0 +1,58 @@
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { forgetToken } from '#platform/session/session.ts';
+import { renderScreen } from '#test/house.tsx';
+import { refusal, wire } from '#test/wire.ts';
+import { Avatar } from './avatar.tsx';
+
+const lea = { id: '1', username: 'Léa', profilePictureUrl: 'face.webp' };
+
+async function picture(): Promise<Response> {
+  const canvas = new OffscreenCanvas(9, 9);
+  canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+  return new Response(await canvas.convertToBlob({ type: 'image/webp' }));
+}
+
+beforeEach(async () => {
+  await caches.delete('images');
+});
+
+test('a member’s picture is read as those of notes are, once, with initials until it is there', async () => {
+  writeCookie('token', 'a.b.c');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { of } = wire([imageCalls.getImage, () => new Response()]);
+  const fetch = globalThis.fetch;
+  const headers: Headers[] = [];
+  globalThis.fetch = async (url, init) => {
+    headers.push(new Headers(init?.headers));
+    await fetch(url, init);
+    return promise;
+  };
+  const screen = await renderScreen(
+    <>
+      <Avatar person={lea} alone />
+      <Avatar person={lea} />
+    </>,
+  );
+  const face = screen.getByRole('img', { name: 'Léa' });
+  await expect.element(face).toHaveTextContent('LÉ');
+  resolve(await picture());
+  await expect.poll(() => face.element().querySelector('img')?.naturalWidth).toBe(9);
+  expect(face.element().textContent).toBe('');
+  expect(of(imageCalls.getImage)).toHaveLength(1);
+  expect(headers[0]?.get('Authorization')).toBe('Bearer a.b.c');
+  const kept = await (await caches.open('images')).keys();
+  expect(kept.map(({ url }) => url.replace(location.origin, ''))).toEqual([
+    '/api/Reminder/images/face.webp?preview=true',
+  ]);
+  globalThis.fetch = fetch;
+  forgetToken();
+});
+
+test('whose picture the server does not have is shown by initials', async () => {
+  const { of } = wire([imageCalls.getImage, refusal('notFound')]);
+  const screen = await renderScreen(<Avatar person={{ ...lea, profilePictureUrl: 'gone.webp' }} alone />);
+  await expect.poll(() => of(imageCalls.getImage).length).toBe(1);
+  await expect.element(screen.getByRole('img', { name: 'Léa' })).toHaveTextContent('LÉ');
+});
