@@ -3,6 +3,15 @@ import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { signIn, test } from './people.ts';
 
+const PICTURE = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 test('the guards lead to login, home, or a household', async ({ hestia, newcomer, twoPeople: [{ page }] }) => {
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -12,6 +21,18 @@ test('the guards lead to login, home, or a household', async ({ hestia, newcomer
   await signIn(visitor.page, await signUp(hestia, 'Otto'));
   await visitor.page.goto('/money?sheet=new');
   await expect(visitor.page).toHaveURL('/colocation-mandatory?sheet=new');
+});
+
+test('whoever is signed in nowhere, or lives nowhere, is led away from an unknown path, and no query is lost', async ({
+  hestia,
+  newcomer,
+}) => {
+  const { page } = await newcomer();
+  await page.goto('/attic/box?x=1&y=two%20words');
+  await expect(page).toHaveURL(/\/login\?x=1&y=two(?:%20|\+)words$/);
+  await signIn(page, await signUp(hestia, 'Wanda'));
+  await page.goto('/attic/box?code=0012&x=1');
+  await expect(page).toHaveURL('/colocation-mandatory?code=0012&x=1');
 });
 
 test('an unknown path says so and shows the way back', async ({ twoPeople: [{ page }] }) => {
@@ -30,4 +51,36 @@ test('what this device knows opens without network', async ({ twoPeople: [{ page
   await page.reload();
   await expect(rowOf(page, 'Groceries')).toBeVisible();
   await expect(page.getByText('Offline.')).toBeVisible();
+});
+
+test('a picture that was chosen for a note is still there after a reload, until it is put up', async ({
+  twoPeople: [{ page }],
+}) => {
+  await page.goto('/?sheet=picture');
+  const sheet = page.getByRole('dialog', { name: 'New picture' });
+  const preview = sheet.getByRole('img', { name: 'The picture you chose' });
+  const kept = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('hestia-drafts');
+        opening.addEventListener('success', () => resolve(opening.result));
+      });
+      return new Promise<number>((resolve) => {
+        const all = database.transaction('kept').objectStore('kept').getAllKeys();
+        all.addEventListener('success', () => {
+          database.close();
+          resolve(all.result.length);
+        });
+      });
+    });
+  await sheet.locator('input[type=file]').last().setInputFiles(PICTURE);
+  await expect(preview).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Caption' }).fill('The dot');
+  await expect.poll(kept).toBe(1);
+  await page.reload();
+  await expect(preview).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'Caption' })).toHaveValue('The dot');
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  await expect(page.getByRole('article', { name: 'Picture: The dot' })).toBeVisible();
+  await expect.poll(kept).toBe(0);
 });
