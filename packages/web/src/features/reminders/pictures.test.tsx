@@ -1,3 +1,4 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { imageCalls } from '@hestia/contract/images/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
@@ -139,7 +140,7 @@ test('a picture is read once, kept on the device, and dropped when its note is g
   expect(screen.of(imageCalls.getImage).every(({ path }) => path.startsWith('/api/Reminder/images/'))).toBe(true);
   await screen.unmount();
   const [first] = two;
-  const again = await renderBoard(first ? [first] : []);
+  const again = await renderBoard(first ? [first] : [], { more: [[accountCalls.listFormerMembers, []]] });
   await expect
     .element(again.getByRole('img', { name: 'The cat' }))
     .toHaveAttribute('src', expect.stringMatching(/^blob:/));
