@@ -12,9 +12,10 @@ export function PlaceFailure({ reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <ErrorState title={t('place')} onRetry={again}>
-      {t('description')}
-    </ErrorState>
+    <div className="pt-6">
+      <ErrorState title={t('place')} onRetry={again} />
+      <p className="pt-3 text-small text-ink-2">{t('description')}</p>
+    </div>
   );
 }
 
