@@ -3,18 +3,20 @@ import { test } from './people.ts';
 import { furnish } from './screens/furnish.ts';
 import { isRoute, placesOf } from './screens/places.ts';
 import { spillsOf } from './screens/spills.ts';
-import { Visitor } from './screens/visit.ts';
+import { Visitor, type View } from './screens/visit.ts';
 
-// The languages with the longest words and the widest signs; `npm run screens` looks at everything.
-for (const language of ['de', 'ja'])
-  test(`nothing is wider than a phone in ${language}`, async ({ hestia, browser }) => {
+const phone = { device: 'phone', theme: 'light', textPx: 16 } as const;
+const views: readonly View[] = [
+  ...['en', 'fr', 'es', 'de', 'zh', 'ja'].map((language) => ({ ...phone, language })),
+  // At twice the size of text: the longest words.
+  { ...phone, language: 'de', textPx: 32 },
+];
+
+// `npm run screens` looks at everything in every view, and takes pictures.
+for (const view of views)
+  test(`nothing is wider than a phone in ${view.language}, at ${view.textPx} px`, async ({ hestia, browser }) => {
     const house = await furnish(hestia);
-    const visitor = new Visitor({
-      browser,
-      hestia,
-      house,
-      view: { language, device: 'phone', theme: 'light', textPx: 16 },
-    });
+    const visitor = new Visitor({ browser, hestia, house, view });
     const spills: Record<string, string[]> = {};
     await visitor.walk(placesOf(house).filter(isRoute), async (page, { name }) => {
       const found = await spillsOf(page);
@@ -23,3 +25,15 @@ for (const language of ['de', 'ja'])
     await visitor.close();
     expect(spills).toEqual({});
   });
+
+test('nor is what opens over the screens, in German', async ({ hestia, browser }) => {
+  const house = await furnish(hestia);
+  const visitor = new Visitor({ browser, hestia, house, view: { ...phone, language: 'de' } });
+  const spills: Record<string, string[]> = {};
+  for (const place of placesOf(house).filter((each) => !isRoute(each))) {
+    const found = await visitor.open(place, spillsOf);
+    if (found.length > 0) spills[place.name] = found;
+  }
+  await visitor.close();
+  expect(spills).toEqual({});
+});
