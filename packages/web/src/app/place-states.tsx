@@ -13,7 +13,7 @@ export function PlaceFailure({ reset }: ErrorComponentProps) {
   };
   return (
     <div className="pt-6">
-      <ErrorState title={t('place')} onRetry={again} />
+      <ErrorState isPage title={t('place')} onRetry={again} />
       <p className="pt-3 text-small text-ink-2">{t('description')}</p>
     </div>
   );

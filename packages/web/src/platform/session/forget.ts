@@ -11,12 +11,13 @@ export async function forgetPerson(): Promise<void> {
   const quiet = endPush();
   await eraseUserData();
   await clearDrafts();
+  await quiet;
+  // Last: the guards lead away as soon as nobody is signed in.
   sessionStorage.clear();
   dropReturnPath();
   forgetUser();
   forgetToken();
   await forgetImages();
-  await quiet;
 }
 
 /** Else whoever has this device next would be shown this person's notices. */
