@@ -38,6 +38,7 @@ export const chunks = {
       '/web/src/platform/household/people.ts',
       '/web/src/platform/images/shrink.ts',
       '/web/src/platform/outbox/waiting.ts',
+      '/web/src/platform/data/second-thoughts.ts',
       '/contract/src/wire/limits.ts',
       '/web/src/features/reminders/reminders-data.ts',
     ]),
