@@ -12,12 +12,12 @@ export async function forgetPerson(): Promise<void> {
   await eraseUserData();
   await clearDrafts();
   await quiet;
-  // Last: the guards lead away as soon as nobody is signed in.
+  await forgetImages();
+  // Last, and at once: the guards lead away as soon as nobody is signed in.
   sessionStorage.clear();
   dropReturnPath();
   forgetUser();
   forgetToken();
-  await forgetImages();
 }
 
 /** Else whoever has this device next would be shown this person's notices. */

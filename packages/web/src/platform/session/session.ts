@@ -47,9 +47,9 @@ export function forgetToken(): void {
   deleteCookie(TOKEN);
 }
 
+/** Told to nobody in this tab: whoever forgets the person opens a new page at once. */
 export function forgetUser(): void {
   localStorage.removeItem(USER);
-  for (const listener of listeners) listener();
 }
 
 /** Hears of changes of the user record, also those of other tabs. */
