@@ -1,7 +1,8 @@
 // Runs on whatever Node starts us, with nothing installed: Node's own modules only.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from './run.mjs';
+import { installDebian, mayInstallDebian } from './debian.mjs';
+import { run, runQuietly } from './run.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -50,6 +51,22 @@ export async function install() {
   await runQuietly('Installing packages', command ?? 'npm', [...args, 'ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
   });
+  await bringLibraries();
+}
+
+/** Newer Nodes need a library that the smallest Linux systems lack; whoever may install it needs not be asked. */
+async function bringLibraries() {
+  if (!existsSync(ownNode)) return;
+  const { code, output } = await run(ownNode, ['--version']);
+  if (code === 0) return;
+  if (!output.includes('libatomic'))
+    throw new Error(`The Node among Hestia's packages does not start: ${output.trim()}`);
+  if (!mayInstallDebian())
+    throw new Error(
+      `Node needs the library libatomic.so.1, which this machine lacks, and only root may install it:\n` +
+        'run "apt-get install libatomic1" (Debian, Ubuntu) or "dnf install libatomic" (Fedora) as root, then start again.',
+    );
+  await installDebian({ 'a library that Node needs': ['libatomic1'] });
 }
 
 /**

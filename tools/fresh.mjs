@@ -1,0 +1,186 @@
+// `npm run fresh`: the README's two commands on a machine where nothing was installed by hand: an empty Debian, Node 20, and
+// a clone of what is committed here, in a folder with a space in its name. First as root, who gets Chromium brought; then as
+// an ordinary user, who finds it there. Each command once with network and once more without. Needs root on Debian.
+// `npm run fresh -- root` or `-- user` (after `root`, in the same Debian) does one of the two.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installDebian, mayInstallDebian } from './debian.mjs';
+import { root } from './install.mjs';
+import { run, runQuietly, runTool } from './run.mjs';
+
+const debian = '/var/tmp/hestia-fresh';
+const release = 'bookworm';
+const port = 8099;
+
+/** @typedef {{ name: string, home: string, uid: number }} Person */
+const people = /** @type {const} */ ([
+  { name: 'root', home: '/root', uid: 0 },
+  { name: 'flatmate', home: '/home/flatmate', uid: 1000 },
+]);
+
+await runTool(async () => {
+  if (!mayInstallDebian()) throw new Error('A fresh Debian can be made only by root on Debian.');
+  await installDebian({ 'what a fresh Debian is made with': ['debootstrap', 'iproute2'] });
+  const who = process.argv[2];
+  if (who !== 'user') await makeDebian();
+  let failed = 0;
+  try {
+    mount();
+    if (who !== 'user') failed += await tryAs(people[0]);
+    if (who !== 'root') failed += await tryAs(people[1]);
+  } finally {
+    unmount();
+  }
+  console.log(failed === 0 ? '\nA fresh machine can do it.' : `\n${failed} of the steps failed on a fresh machine.`);
+  return failed === 0 ? 0 : 1;
+});
+
+async function makeDebian() {
+  unmount();
+  if (readFileSync('/proc/mounts', 'utf8').includes(debian)) throw new Error(`Something is still mounted in ${debian}`);
+  rmSync(debian, { recursive: true, force: true });
+  const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter(existsSync);
+  const mirror = /https?:\/\/\S+\/debian\b/.exec(
+    sources.map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*#.*$/gm, '')).join('\n'),
+  );
+  await runQuietly('Making an empty Debian', 'debootstrap', [
+    '--variant=minbase',
+    '--include=ca-certificates',
+    release,
+    debian,
+    ...(mirror ? [mirror[0]] : []),
+  ]);
+  // How this machine reaches its registries is no part of what is tried.
+  for (const file of [...sources, '/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
+    cpSync(realpathSync(file), path.join(debian, file));
+  bringNode();
+  await inside(people[0], 'useradd --create-home --uid 1000 --shell /bin/sh flatmate');
+}
+
+/** This machine's own Node and npm, not the newer one among the project's packages. */
+function bringNode() {
+  const folder = (process.env.PATH ?? '')
+    .split(':')
+    .find((each) => !each.includes('node_modules') && existsSync(`${each}/npm`));
+  if (folder === undefined) throw new Error('There is no npm in PATH.');
+  const node = realpathSync(path.join(folder, 'node'));
+  const npm = path.resolve(realpathSync(path.join(folder, 'npm')), '../..');
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  console.log(`With Node ${stdout.trim()} of this machine`);
+  cpSync(node, path.join(debian, 'usr/bin/node'));
+  cpSync(npm, path.join(debian, 'usr/lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
+  writeFileSync(
+    path.join(debian, 'usr/bin/npm'),
+    '#!/bin/sh\nexec node /usr/lib/node_modules/npm/bin/npm-cli.js "$@"\n',
+    {
+      mode: 0o755,
+    },
+  );
+  // The rest of the user's settings is about their projects; which certificates to trust is about the network here.
+  mkdirSync(path.join(debian, 'usr/etc'), { recursive: true });
+  writeFileSync(path.join(debian, 'usr/etc/npmrc'), 'cafile=/etc/ssl/certs/ca-certificates.crt\n');
+}
+
+/**
+ * A clone of what is committed, and the README's two commands in it, twice. Answers how many failed.
+ * @param {Person} person
+ */
+async function tryAs(person) {
+  const clone = `${person.home}/our flat/hestia`;
+  const there = path.join(debian, clone);
+  rmSync(there, { recursive: true, force: true });
+  await runQuietly(`Cloning for ${person.name}`, 'git', ['clone', '--quiet', '--no-hardlinks', root, there]);
+  await inside(person, `chown -R ${person.uid}:${person.uid} "${person.home}/our flat"`, { uid: 0 });
+  let failed = 0;
+  for (const network of [true, false]) {
+    const how = `as ${person.name}, ${network ? 'with' : 'without'} network`;
+    failed += await told(`npm start ${how}`, () => tryStart(person, clone, network));
+    failed += await told(`npm test ${how}`, () => tryTest(person, clone, network));
+  }
+  return failed;
+}
+
+/**
+ * @param {string} what
+ * @param {() => Promise<string>} work throws when it failed, answers what is worth saying otherwise
+ */
+async function told(what, work) {
+  const started = Date.now();
+  const spent = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  try {
+    console.log(`✓ ${what} (${spent()}): ${await work()}`);
+    return 0;
+  } catch (error) {
+    console.log(`✗ ${what} (${spent()}): ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+/**
+ * Starts Hestia and asks it for its page.
+ * @param {Person} person
+ * @param {string} clone
+ * @param {boolean} network
+ */
+async function tryStart(person, clone, network) {
+  // Asks from within, until it answers or is no more.
+  const script = `PORT=${port} npm start > /tmp/said 2>&1 & hestia=$!
+    while kill -0 $hestia && ! node -e "fetch('http://127.0.0.1:${port}/').catch(() => process.exit(1))"; do sleep 0.5; done
+    kill -TERM $hestia; wait $hestia; cat /tmp/said; rm /tmp/said`;
+  const { code, output } = await inside(person, script, { cwd: clone, network });
+  const address = /Hestia is at .*/.exec(output)?.[0];
+  if (address === undefined) throw new Error(`ended with ${code}\n${output.trim()}`);
+  return address;
+}
+
+/**
+ * @param {Person} person
+ * @param {string} clone
+ * @param {boolean} network
+ */
+async function tryTest(person, clone, network) {
+  const { code, output } = await inside(person, 'npm test', { cwd: clone, network });
+  const last = output.trim().split('\n').slice(-30);
+  if (code !== 0) throw new Error(`ended with ${code}\n${last.join('\n')}`);
+  return last.at(-1) ?? '';
+}
+
+/**
+ * Runs a script within the fresh Debian.
+ * @param {Person} person
+ * @param {string} script
+ * @param {{ cwd?: string, network?: boolean, uid?: number }} [options]
+ */
+function inside(person, script, { cwd = '/', network = true, uid = person.uid } = {}) {
+  const chroot = ['chroot', `--userspec=${uid}:${uid}`, debian, '/usr/bin/env', '-i', `HOME=${person.home}`];
+  const command = [
+    ...chroot,
+    'PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    'sh',
+    '-c',
+    `cd "${cwd}" && ${script}`,
+  ];
+  if (network) return run(command[0] ?? '', command.slice(1));
+  // A network of its own, with nothing in it but this machine itself.
+  return run('unshare', ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...command]);
+}
+
+function mount() {
+  for (const [type, folder] of [
+    ['proc', 'proc'],
+    ['tmpfs', 'dev/shm'],
+    ['devpts', 'dev/pts'],
+  ]) {
+    mkdirSync(path.join(debian, folder ?? ''), { recursive: true });
+    const { status, stderr } = spawnSync('mount', ['-t', type ?? '', type ?? '', path.join(debian, folder ?? '')], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`/${folder} of the fresh Debian: ${stderr}`);
+  }
+}
+
+function unmount() {
+  for (const folder of ['dev/pts', 'dev/shm', 'proc'])
+    spawnSync('umount', ['--lazy', path.join(debian, folder)], { stdio: 'ignore' });
+}
