@@ -5,7 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { table } from './api/table.ts';
+import { readHeld } from './chaos/held.ts';
 import { judge } from './chaos/proof.ts';
 import { freePort, Victim } from './chaos/victim.ts';
 import { populate, write, type Ledger } from './chaos/writers.ts';
@@ -39,7 +41,12 @@ await sleep(1000);
 over = true;
 await Promise.all(writers);
 const seconds = (performance.now() - began) / 1000;
-const verdict = await judge(victim.url, victim.socket(), houses, ledger);
+const database = new Client({ host: victim.socket(), port: 5432, user: 'hestia', database: 'postgres' });
+await database.connect();
+const all = [];
+for (const house of houses) all.push({ house, held: await readHeld(victim.url, database, house) });
+await database.end();
+const verdict = judge(all, ledger);
 await victim.stop();
 fs.rmSync(data, { recursive: true, force: true });
 
@@ -58,6 +65,8 @@ console.log(
       ['acknowledged, but lost', String(verdict.lost)],
       ['there twice', String(verdict.doubled)],
       ['deleted, but there', String(verdict.undeleted)],
+      ['there, but not as sent', String(verdict.altered)],
+      ['events that are missing or wrong', String(verdict.mistold)],
       ['households whose balances are wrong', String(verdict.unbalanced)],
       ['gaps in the numbers of events', String(verdict.gaps)],
     ],

@@ -1,75 +1,181 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { toCents } from '@hestia/contract/money/cents.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { Client } from 'pg';
-import { succeed } from '../../packages/server/test/call.ts';
-import type { House, Ledger } from './writers.ts';
+import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { Held, Told } from './held.ts';
+import type { House, Ledger, Sent } from './writers.ts';
 
-export type Verdict = { lost: number; doubled: number; undeleted: number; unbalanced: number; gaps: number };
+/** How often something is not as it was acknowledged. Every figure must be 0. */
+export type Verdict = {
+  /** Acknowledged, and not there. */
+  lost: number;
+  doubled: number;
+  /** Deleted, and there. */
+  undeleted: number;
+  /** There, but not as it was sent: its amount, who paid, who owes what. */
+  altered: number;
+  /** Events that are missing, or tell something else than what was done. */
+  mistold: number;
+  /** Households whose balances or totals are not what was sent comes to. */
+  unbalanced: number;
+  /** Numbers of events that are missing. */
+  gaps: number;
+};
 
-/** Compares what the server holds with what it has acknowledged. Every figure must be 0. */
-export async function judge(url: string, socket: string, houses: readonly House[], ledger: Ledger): Promise<Verdict> {
-  const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, unbalanced: 0, gaps: await countGaps(socket) };
-  const held = new Map<string, number>();
-  for (const house of houses) {
-    const expenses = await readExpenses(url, house);
-    for (const { name } of expenses) held.set(name, (held.get(name) ?? 0) + 1);
-    if (!(await isBalanced(url, house, expenses))) verdict.unbalanced++;
+/** Compares what the server holds of each household with what it has acknowledged there. Calculates for itself. */
+export function judge(houses: readonly { house: House; held: Held }[], ledger: Ledger): Verdict {
+  const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, mistold: 0, unbalanced: 0, gaps: 0 };
+  for (const { house, held } of houses) {
+    const sent = new Map([...ledger.added].filter(([, each]) => each.house === house));
+    const deleted = new Set([...ledger.deleted].filter((name) => sent.has(name)));
+    judgeExpenses(verdict, held.expenses, sent, deleted);
+    judgeEvents(verdict, held, house, { sent, deleted });
+    if (!isBalanced(held, house, sent, deleted)) verdict.unbalanced++;
   }
-  for (const name of ledger.added.keys()) {
-    const times = held.get(name) ?? 0;
-    if (ledger.deleted.has(name)) verdict.undeleted += times;
-    else if (times === 0) verdict.lost++;
-    if (times > 1) verdict.doubled++;
-    held.delete(name);
-  }
-  // Every write was repeated until it was acknowledged, so there is nothing else.
-  verdict.doubled += held.size;
   return verdict;
 }
 
-async function readExpenses(url: string, { id, members }: House): Promise<Expense[]> {
-  const [reader = null] = members;
-  const expenses: Expense[] = [];
-  for (let before: string | null | undefined; before !== null;) {
-    const query = { colocationId: id, limit: 200, before };
-    const page = await succeed(url, reader, moneyCalls.pageExpenses, { query });
-    expenses.push(...page.expenses);
-    before = page.next;
+type SentByName = ReadonlyMap<string, Sent>;
+
+function judgeExpenses(
+  verdict: Verdict,
+  expenses: readonly Expense[],
+  sent: SentByName,
+  deleted: ReadonlySet<string>,
+): void {
+  const times = new Map<string, number>();
+  for (const expense of expenses) {
+    const truth = sent.get(expense.name);
+    times.set(expense.name, (times.get(expense.name) ?? 0) + 1);
+    // Every write was repeated until it was acknowledged, so there is nothing else.
+    if (truth === undefined) verdict.doubled++;
+    else if (!isAsSent(expense, truth)) verdict.altered++;
   }
-  return expenses;
+  for (const name of sent.keys()) {
+    const count = times.get(name) ?? 0;
+    if (deleted.has(name)) verdict.undeleted += count;
+    else if (count === 0) verdict.lost++;
+    if (count > 1) verdict.doubled++;
+  }
 }
 
-/** The balances sum to zero and are what the expenses come to, counted here and by the server; so is the category's total. */
-async function isBalanced(url: string, { id, members }: House, expenses: readonly Expense[]): Promise<boolean> {
-  const [reader = null] = members;
-  const params = { id };
-  const kept = await succeed(url, reader, moneyCalls.getBalance, { params });
-  const recounted = await succeed(url, reader, moneyCalls.recalculateBalance, { params });
-  const categories = await succeed(url, reader, moneyCalls.listCategories, { params });
-  const own = new Map<string, number>();
-  const book = (userId: string, cents: number) => own.set(userId, (own.get(userId) ?? 0) + cents);
-  for (const { paidBy, amount, splitBetween } of expenses) {
-    book(paidBy, toCents(amount));
-    for (const [userId, share] of Object.entries(splitBetween)) book(userId, -toCents(share));
-  }
-  const total = expenses.reduce((sum, { amount }) => sum + toCents(amount), 0);
+/** Whether an expense is the one that was sent, to the cent. */
+function isAsSent(expense: Expense, { id, house, body }: Sent): boolean {
   return (
-    Object.values(kept).reduce((sum, amount) => sum + toCents(amount), 0) === 0 &&
-    members.every(({ id: userId }) => toCents(kept[userId] ?? 0) === (own.get(userId) ?? 0)) &&
-    isDeepStrictEqual(kept, recounted) &&
-    categories.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0) === total
+    expense.id === id &&
+    expense.colocationId === house.id &&
+    expense.name === body.name &&
+    expense.expenseCategoryId === body.expenseCategoryId &&
+    expense.createdBy === body.paidBy &&
+    expense.paidBy === body.paidBy &&
+    expense.splitType === body.splitType &&
+    cents(expense.amount) === cents(body.amount) &&
+    isDeepStrictEqual(toCents(expense.splitBetween), sharesOf(body))
   );
 }
 
-/** Events whose numbers do not run from 1 to the household's last without gaps. */
-async function countGaps(socket: string): Promise<number> {
-  const client = new Client({ host: socket, port: 5432, user: 'hestia', database: 'postgres' });
-  await client.connect();
-  const { rows } = await client.query<{ gaps: number }>(`
-    select coalesce(sum(abs(c.seq - e.events) + abs(c.seq - e.last)), 0)::integer as gaps from colocations c
-    join lateral (select count(*) as events, coalesce(max(seq), 0) as last from events where colocation_id = c.id) e on true`);
-  await client.end();
-  return rows[0]?.gaps ?? 0;
+/** Rule M2, told once more here: the proof must not share a mistake with what it proves. */
+function sharesOf({ amount, splitBetween }: Sent['body']): Record<string, number> {
+  const each = Math.floor(cents(amount) / splitBetween.length);
+  const left = cents(amount) % splitBetween.length;
+  return Object.fromEntries(splitBetween.map((userId, place) => [userId, each + (place < left ? 1 : 0)]));
+}
+
+const cents = (amount: number) => Math.round(amount * 100);
+const toCents = (amounts: Balance) =>
+  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, cents(amount)]));
+
+/** What a household owes and has spent, counted from what was sent. */
+class Books {
+  readonly balances = new Map<string, number>();
+  total = 0;
+
+  book({ body }: Sent, sign: 1 | -1): void {
+    const add = (userId: string, amount: number) =>
+      this.balances.set(userId, (this.balances.get(userId) ?? 0) + sign * amount);
+    add(body.paidBy, cents(body.amount));
+    for (const [userId, share] of Object.entries(sharesOf(body))) add(userId, -share);
+    this.total += sign * cents(body.amount);
+  }
+
+  /** Whether these are the balances; who has none may be left out. */
+  matches(balances: Balance): boolean {
+    const users = new Set([...this.balances.keys(), ...Object.keys(balances)]);
+    return [...users].every((userId) => cents(balances[userId] ?? 0) === (this.balances.get(userId) ?? 0));
+  }
+}
+
+/** Goes through all that was told, in order: each event must say what was sent, and the sums as they were at that moment. */
+function judgeEvents(
+  verdict: Verdict,
+  { events, seq }: Held,
+  house: House,
+  { sent, deleted }: { sent: SentByName; deleted: ReadonlySet<string> },
+): void {
+  verdict.gaps += events.filter((event, place) => event.seq !== place + 1).length + Math.abs(seq - events.length);
+  const there = new Map<string, Sent>();
+  const told = new Set<string>();
+  const books = new Books();
+  for (const event of events) {
+    const isTrue = hear(event, { house, sent, there, told, books });
+    if (!isTrue) verdict.mistold++;
+  }
+  const expected = sent.size - deleted.size;
+  verdict.mistold += sent.size - told.size + Math.abs(expected - there.size);
+}
+
+type Scene = {
+  readonly house: House;
+  readonly sent: SentByName;
+  /** By id, at this moment. */
+  readonly there: Map<string, Sent>;
+  /** Ids of all that was ever added. */
+  readonly told: Set<string>;
+  readonly books: Books;
+};
+
+/** Whether an event tells the truth. */
+function hear({ name, payload }: Told, { house, sent, there, told, books }: Scene): boolean {
+  switch (name) {
+    case 'NewExpenseAdded': {
+      const expense = payload as Expense;
+      const truth = sent.get(expense.name);
+      if (truth === undefined || told.has(truth.id) || !isAsSent(expense, truth)) return false;
+      there.set(truth.id, truth);
+      told.add(truth.id);
+      books.book(truth, 1);
+      return true;
+    }
+    case 'ExpenseDeleted': {
+      const truth = there.get(String(payload));
+      if (truth === undefined) return false;
+      there.delete(truth.id);
+      books.book(truth, -1);
+      return true;
+    }
+    case 'ExpenseCategoryUpdated': {
+      const { id, totalAmount } = payload as ExpenseCategory;
+      return id === house.categoryId && cents(totalAmount) === books.total;
+    }
+    case 'BalanceUpdated':
+      return books.matches(payload as Balance);
+    default:
+      // What was told while the household was made.
+      return there.size === 0;
+  }
+}
+
+function isBalanced(
+  { balances, recounted, categories }: Held,
+  house: House,
+  sent: SentByName,
+  deleted: ReadonlySet<string>,
+) {
+  const books = new Books();
+  for (const [name, each] of sent) if (!deleted.has(name)) books.book(each, 1);
+  const total = categories.find(({ id }) => id === house.categoryId)?.totalAmount ?? Number.NaN;
+  return (
+    books.matches(balances) &&
+    isDeepStrictEqual(balances, recounted) &&
+    cents(total) === books.total &&
+    Object.values(balances).reduce((sum, amount) => sum + cents(amount), 0) === 0
+  );
 }

@@ -7,9 +7,23 @@ import { attempt, type Parts, type Person } from '../../packages/server/test/cal
 
 export type House = { readonly id: string; readonly categoryId: string; readonly members: readonly Person[] };
 
+/** An expense as it was sent, and the id that was answered. */
+export type Sent = {
+  readonly house: House;
+  readonly id: string;
+  readonly body: {
+    readonly name: string;
+    readonly amount: number;
+    readonly expenseCategoryId: string;
+    readonly paidBy: string;
+    readonly splitType: 0;
+    readonly splitBetween: readonly string[];
+  };
+};
+
 /** What was answered with 200, by the unique name of the expense. */
 export type Ledger = {
-  readonly added: Map<string, { readonly house: House; readonly id: string }>;
+  readonly added: Map<string, Sent>;
   readonly deleted: Set<string>;
   repeats: number;
 };
@@ -91,13 +105,13 @@ export async function write(
       name,
       amount: Math.ceil(Math.random() * 100_000) / 100,
       paidBy: person.id,
-      splitType: 0,
+      splitType: 0 as const,
       splitBetween: house.members.filter(() => Math.random() < 0.7).map(({ id }) => id),
       ...(turn % 2 === 0 && { id: crypto.randomUUID() }),
     };
     if (body.splitBetween.length === 0) body.splitBetween.push(person.id);
     const id = String(await persist(url, person, moneyCalls.addExpense, { body, key: `add ${name}` }, ledger));
-    ledger.added.set(name, { house, id });
+    ledger.added.set(name, { house, id, body });
     own.push(name);
     const victim = turn % 10 === 9 ? own.splice(Math.floor(Math.random() * own.length), 1)[0] : undefined;
     const gone = victim === undefined ? undefined : ledger.added.get(victim);

@@ -1,0 +1,51 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { Client } from 'pg';
+import { succeed } from '../../packages/server/test/call.ts';
+import type { House } from './writers.ts';
+
+/** An event as it was told to the household. */
+export type Told = { readonly seq: number; readonly name: string; readonly payload: unknown };
+
+/** All that the server holds of one household's money, read when nobody writes any more. */
+export type Held = {
+  readonly expenses: readonly Expense[];
+  readonly balances: Balance;
+  /** Counted anew from the ledger by the server. */
+  readonly recounted: Balance;
+  readonly categories: readonly ExpenseCategory[];
+  readonly events: readonly Told[];
+  /** The number of the household's last event. */
+  readonly seq: number;
+};
+
+/** Asks the server, and its database for what was told. */
+export async function readHeld(url: string, database: Client, house: House): Promise<Held> {
+  const [reader = null] = house.members;
+  const params = { id: house.id };
+  const known = await database.query<{ seq: number }>('select seq::integer from colocations where id = $1', [house.id]);
+  const events = await database.query<Told>(
+    'select seq::integer, name, payload from events where colocation_id = $1 order by seq',
+    [house.id],
+  );
+  return {
+    expenses: await readExpenses(url, house),
+    balances: await succeed(url, reader, moneyCalls.getBalance, { params }),
+    recounted: await succeed(url, reader, moneyCalls.recalculateBalance, { params }),
+    categories: await succeed(url, reader, moneyCalls.listCategories, { params }),
+    events: events.rows,
+    seq: known.rows[0]?.seq ?? 0,
+  };
+}
+
+async function readExpenses(url: string, { id, members }: House): Promise<Expense[]> {
+  const [reader = null] = members;
+  const expenses: Expense[] = [];
+  for (let before: string | null | undefined; before !== null;) {
+    const query = { colocationId: id, limit: 200, before };
+    const page = await succeed(url, reader, moneyCalls.pageExpenses, { query });
+    expenses.push(...page.expenses);
+    before = page.next;
+  }
+  return expenses;
+}
