@@ -109,7 +109,8 @@ async function told(what, work) {
   const started = Date.now();
   const spent = () => `${Math.round((Date.now() - started) / 1000)} s`;
   try {
-    console.log(`✓ ${what} (${spent()}): ${await work()}`);
+    const worthSaying = await work();
+    console.log(`✓ ${what} (${spent()}): ${worthSaying}`);
     return 0;
   } catch (error) {
     console.log(`✗ ${what} (${spent()}): ${error instanceof Error ? error.message : String(error)}`);

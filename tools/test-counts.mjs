@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `repeated`: which of those that passed did so only at the second try.
- * @typedef {{ suite: string, passed: number, failures: string[], skipped: number, repeated: string[] }} Count
+ * @typedef {{ suite: string, passed: number, failures: string[], skipped: number }} Count
  */
 
 // A suite that runs nothing is a failure: a wrong pattern would otherwise pass for ever.
-const suites = ['packages/contract', 'packages/server', 'packages/web', 'tools'];
+const suites = ['packages/contract', 'packages/server', 'packages/web', 'bench', 'tools'];
 
 /**
  * What Vitest's JSON report says, by suite.
@@ -68,7 +67,7 @@ export function addUp(counts) {
  * @param {string} suite
  * @returns {Count}
  */
-const newCount = (suite) => ({ suite, passed: 0, failures: [], skipped: 0, repeated: [] });
+const newCount = (suite) => ({ suite, passed: 0, failures: [], skipped: 0 });
 
 /**
  * @param {string} suite
@@ -106,10 +105,9 @@ function countVitestFile(count, name, result) {
 function countPlaywrightSuite(count, suite) {
   for (const { title, tests } of suite.specs ?? [])
     for (const { status } of tests) {
-      if (status === 'expected' || status === 'flaky') count.passed += 1;
+      if (status === 'expected') count.passed += 1;
       else if (status === 'skipped') count.skipped += 1;
       else count.failures.push(`${suite.title}: ${title}`);
-      if (status === 'flaky') count.repeated.push(`${suite.title}: ${title}`);
     }
   for (const inner of suite.suites ?? []) countPlaywrightSuite(count, inner);
 }

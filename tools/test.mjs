@@ -76,7 +76,7 @@ function runNode(what, cwd, args, environment) {
  * @returns {import('./test-counts.mjs').Count}
  */
 function failedCount(suite, why) {
-  return { suite, passed: 0, failures: [why], skipped: 0, repeated: [] };
+  return { suite, passed: 0, failures: [why], skipped: 0 };
 }
 
 /** @param {import('./test-counts.mjs').Count[]} counts */
@@ -85,10 +85,9 @@ function tell(counts) {
   const before = process.env.HESTIA_FAILED_BEFORE;
   if (before) counts.unshift(failedCount(before, 'failed, see above'));
   console.log('');
-  for (const { suite, passed, failures, skipped, repeated } of counts) {
+  for (const { suite, passed, failures, skipped } of counts) {
     console.log(`${suite}: ${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     for (const failure of failures) console.log(`  ✗ ${failure}`);
-    for (const test of repeated) console.log(`  ~ ${test} (only at the second try)`);
   }
   const { line, failed } = addUp(counts);
   console.log(`\n${line}`);

@@ -50,8 +50,6 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
-          // As for whole browsers in e2e: the report says `retry x1`.
-          retry: 1,
           // Files share the browser's storage and its one focus.
           fileParallelism: false,
           setupFiles: ['./test/setup.ts'],

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from '#platform/db/turns.ts';
 
@@ -8,7 +8,7 @@ test('work for one name is done one after the other, in the order of asking, als
   let atWork = 0;
   const work = (n: number) => async () => {
     expect(++atWork).toBe(1);
-    await sleep(1);
+    await settled();
     order.push(n);
     atWork--;
     if (n === 2) throw new Error('no');
@@ -31,10 +31,10 @@ test('other names are other turns, and who needs two waits for both', async () =
     ask(['b', 'a'], async () => 'both, the other way round'),
     ask(['c'], async () => 'c'),
   ];
-  await sleep(5);
+  await settled();
   expect(done).toEqual(['c']);
   b.resolve('b');
-  await sleep(5);
+  await settled();
   expect(done).toEqual(['c', 'b']);
   a.resolve('a');
   await Promise.all(all);
@@ -42,10 +42,15 @@ test('other names are other turns, and who needs two waits for both', async () =
 });
 
 test('whose turn comes too late is told so instead of being at work', async () => {
-  const turns = createTurns(20);
-  const long = turns(['home'], () => sleep(60));
+  let now = 0;
+  const turns = createTurns(20, () => now);
+  const long = Promise.withResolvers<void>();
+  const first = turns(['home'], () => long.promise);
   const late = Array.from({ length: 3 }, () => turns(['home'], () => Promise.reject(new Error('at work'))));
+  await settled();
+  now = 21;
+  long.resolve();
   for (const one of late) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
-  await long;
+  await first;
   expect(await turns(['home'], async () => 'in time')).toBe('in time');
 });

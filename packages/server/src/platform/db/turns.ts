@@ -7,17 +7,17 @@ export type Turns = <T>(names: readonly string[], work: () => Promise<T>) => Pro
  * Turns within this process: who waits for a household's turn needs no connection to the database for it, so that a
  * thousand writes in one household leave the connections to the others. Throws `unavailable` when the turn comes too late.
  */
-export function createTurns(patienceMs: number): Turns {
+export function createTurns(patienceMs: number, now: () => number = () => performance.now()): Turns {
   const last = new Map<string, Promise<void>>();
   return async (names, work) => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const earlier = names.flatMap((name) => last.get(name) ?? []);
     // All names at once, before anything is awaited: so everybody stands in one order, and nobody waits in a circle.
     for (const name of names) last.set(name, done);
-    const since = performance.now();
+    const since = now();
     try {
       await Promise.all(earlier);
-      if (performance.now() - since > patienceMs)
+      if (now() - since > patienceMs)
         throw new ProblemError('unavailable', 'Too much is written here at a time; try again in a moment');
       return await work();
     } finally {
