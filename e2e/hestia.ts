@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { requireNode } from '../tools/install.mjs';
 
 const main = path.resolve(import.meta.dirname, '../packages/server/src/main.ts');
 
@@ -21,7 +22,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
   // As root the database runs as somebody else, who has to get in.
   await chmod(folder, 0o711);
   const data = path.join(folder, 'data');
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(requireNode(), [main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
