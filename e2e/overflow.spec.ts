@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { test } from './people.ts';
-import { furnish } from './screens/furnish.ts';
 import { isRoute, placesOf } from './screens/places.ts';
 import { spillsOf } from './screens/spills.ts';
 import { Visitor, type View } from './screens/visit.ts';
@@ -14,8 +13,12 @@ const views: readonly View[] = [
 
 // `npm run screens` looks at everything in every view, and takes pictures.
 for (const view of views)
-  test(`nothing is wider than a phone in ${view.language}, at ${view.textPx} px`, async ({ hestia, browser }) => {
-    const house = await furnish(hestia);
+  test(`nothing is wider than a phone in ${view.language}, at ${view.textPx} px`, async ({
+    hestia,
+    furnished: house,
+    browser,
+  }) => {
+    test.slow();
     const visitor = new Visitor({ browser, hestia, house, view });
     const spills: Record<string, string[]> = {};
     await visitor.walk(placesOf(house).filter(isRoute), async (page, { name }) => {
@@ -26,8 +29,8 @@ for (const view of views)
     expect(spills).toEqual({});
   });
 
-test('nor is what opens over the screens, in German', async ({ hestia, browser }) => {
-  const house = await furnish(hestia);
+test('nor is what opens over the screens, in German', async ({ hestia, furnished: house, browser }) => {
+  test.slow();
   const visitor = new Visitor({ browser, hestia, house, view: { ...phone, language: 'de' } });
   const spills: Record<string, string[]> = {};
   for (const place of placesOf(house).filter((each) => !isRoute(each))) {

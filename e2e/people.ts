@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
+import { furnish, type Furnished } from './screens/furnish.ts';
 
 /** Somebody at a screen of their own. */
 export type Person = { readonly page: Page; readonly context: BrowserContext };
@@ -16,13 +17,20 @@ type Fixtures = {
 };
 
 /** Tests share one Hestia per worker; each makes its own people and households. */
-export const test = base.extend<Fixtures, { hestia: Hestia }>({
+export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished }>({
   hestia: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {
       const hestia = await startHestia();
       await use(hestia);
       await hestia.stop();
+    },
+    { scope: 'worker' },
+  ],
+  /** A flat that looks lived in, for those who only look. */
+  furnished: [
+    async ({ hestia }, use) => {
+      await use(await furnish(hestia));
     },
     { scope: 'worker' },
   ],
