@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runQuietly } from './run.mjs';
+import { aptInstall, mayInstall } from './apt.mjs';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const findChromium = () => usual.find((file) => existsSync(file));
@@ -18,16 +18,12 @@ export async function requireChromium() {
 }
 
 async function installChromium() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (!mayInstall())
     throw new Error(
       'The browser tests need Chromium, and only root may install it: run "apt-get install chromium" as root,\n' +
         'or set CHROMIUM to the path of one that you have.',
     );
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('Reading the list of Debian packages', 'apt-get', ['update', '-q'], { env });
-  await runQuietly('Installing Chromium', 'apt-get', ['install', '-qy', '--no-install-recommends', ...packages], {
-    env,
-  });
+  await aptInstall('Chromium', packages);
 }
 
 // The fonts are for Chinese, Japanese and emoji.

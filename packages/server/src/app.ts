@@ -64,16 +64,16 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(settings, log);
   opened.defer(() => storage.close());
-  const database = createDatabase(storage.connection, { log });
+  const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
   opened.defer(() => database.close());
-  const bus = createBus(storage.connection, log);
+  const bus = createBus(storage.direct, log);
   opened.defer(() => bus.close());
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const live = createLive({ database, bus, log, departures, views: reminderViews });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.connection, log);
+  const jobs = createJobs(storage.direct, log);
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
   const platform: Platform = { settings, database, transact, sessions, live, log };

@@ -10,6 +10,8 @@ export type Settings = {
   /** Absolute path of the one data folder. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Leads to the same database past any pooler. */
+  readonly databaseListenUrl: string | null;
   readonly postgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
@@ -49,6 +51,16 @@ const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test
 const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
 const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
 const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https address' })));
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
+        'must be an address such as postgres://user:password@host:5432/hestia',
+      ),
+    ),
+);
 
 const Environment = z.object({
   PORT: z.optional(
@@ -58,16 +70,8 @@ const Environment = z.object({
   ),
   HOST: optionalText,
   HESTIA_DATA: optionalText,
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
-          'must be an address such as postgres://user:password@host:5432/hestia',
-        ),
-      ),
-  ),
+  DATABASE_URL: databaseUrl,
+  HESTIA_DATABASE_LISTEN_URL: databaseUrl,
   HESTIA_POSTGRES: optionalText,
   HESTIA_PUBLIC_URL: webUrl,
   HESTIA_LOCAL_ACCOUNTS: flag,
@@ -116,6 +120,8 @@ function faultsBetween(said: Record<string, string | undefined>): string[] {
     faults.push('HESTIA_FCM_URL needs HESTIA_FCM_SERVICE_ACCOUNT');
   if (said['DATABASE_URL'] && said['HESTIA_POSTGRES'])
     faults.push('HESTIA_POSTGRES is for the embedded database and has no meaning beside DATABASE_URL');
+  if (said['HESTIA_DATABASE_LISTEN_URL'] && !said['DATABASE_URL'])
+    faults.push('HESTIA_DATABASE_LISTEN_URL needs DATABASE_URL');
   return faults;
 }
 
@@ -131,6 +137,7 @@ function assemble(said: Environment): Settings {
     host: said.HOST ?? '127.0.0.1',
     dataFolder: folder,
     databaseUrl: said.DATABASE_URL ?? null,
+    databaseListenUrl: said.HESTIA_DATABASE_LISTEN_URL ?? null,
     postgresFolder: said.HESTIA_POSTGRES ? path.resolve(said.HESTIA_POSTGRES) : null,
     publicUrl: said.HESTIA_PUBLIC_URL ? new URL(said.HESTIA_PUBLIC_URL) : null,
     localAccounts: isOn(said.HESTIA_LOCAL_ACCOUNTS, true),
