@@ -56,7 +56,7 @@ function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
     shoppingLists(platform),
     notices(platform, jobs),
   ];
-  return [...features, system(platform, features)];
+  return [...features, system(platform, jobs, features)];
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
@@ -73,7 +73,7 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const live = createLive({ database, bus, log, departures, views: reminderViews });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, log);
+  const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
   const platform: Platform = { settings, database, transact, sessions, live, log };

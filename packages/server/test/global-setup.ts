@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -47,8 +48,11 @@ async function makeTemplate(connection: ClientConfig) {
   await client.query(`create database ${TEMPLATE}`);
   await migrate({ ...connection, database: TEMPLATE });
   // The job queue makes its tables when it first starts: once here, instead of in every copy.
-  const jobs = createJobs({ ...connection, database: TEMPLATE }, createLog('silent'));
+  const log = createLog('silent');
+  const database = createDatabase({ ...connection, database: TEMPLATE }, { log });
+  const jobs = createJobs({ ...connection, database: TEMPLATE }, { database, log });
   await jobs.start([], []);
   await jobs.close();
+  await database.close();
   await client.end();
 }

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { isAway } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
+import { requireRights } from '#platform/db/rights.ts';
 import type { Settings } from '#platform/settings.ts';
 
 /** The database server that Hestia stands on, with the schema of this version. */
@@ -46,7 +47,7 @@ export async function openStorage(
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
 }
 
-/** Answers whether a pooler stands before the database. Throws in words when no address leads past it. */
+/** Answers whether a pooler stands before the database. Throws in words when no address leads past it, or rights are missing. */
 async function openNamed(connection: ClientConfig, direct: ClientConfig): Promise<boolean> {
   const between = await whatIsBetween(connection);
   const isOne = connection.connectionString === direct.connectionString;
@@ -58,6 +59,7 @@ async function openNamed(connection: ClientConfig, direct: ClientConfig): Promis
     );
   if (!isOne && !(await leadToOne(connection, direct)))
     throw new Error('DATABASE_URL and HESTIA_DATABASE_LISTEN_URL lead to two databases: they must lead to one');
+  await requireRights(direct);
   await migrate(direct);
   return between !== 'nothing';
 }
