@@ -41,11 +41,11 @@ function serviceAccount(): string {
 /** Somebody at home with a phone that hears of what another writes there. */
 async function settle(world: World, name: string) {
   const [writer, reader] = [await world.signUp(name), await world.signUp(`${name}'s housemate`)];
-  const home = await world.createHousehold(writer);
-  await world.join(reader, home);
+  const flat = await world.createHousehold(writer);
+  await world.join(reader, flat);
   const { database } = world.platform;
   await sql`insert into devices (user_id, token) values (${reader.id}, ${`phone of ${name}`})`.execute(database.of());
-  return { writer, home };
+  return { writer, flat };
 }
 
 test('a role that lacks rights stops the start in words, all of them at once', async () => {
@@ -70,7 +70,7 @@ test('with these rights alone it runs, and no write waits for a queue that is lo
   const waiting = async () => (await sql`select from waiting_jobs`.execute(world.platform.database.of())).rows.length;
   const began = performance.now();
   const replies = await Promise.all(
-    flats.map(({ writer, home: colocationId }) =>
+    flats.map(({ writer, flat: colocationId }) =>
       world.attempt(writer, messageCalls.sendMessage, { body: { colocationId, content: 'Hello', sendBy: writer.id } }),
     ),
   );

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keepSecret } from '#platform/kept-secret.ts';
 
 /** Everything that the environment may say (see README, "Settings"). */
 export type Settings = {
@@ -25,6 +24,9 @@ export type Settings = {
   /** Token that opens /metrics from elsewhere than loopback. */
   readonly metricsToken: string | null;
 };
+
+/** What the environment says; a secret that it does not name is kept in the database. */
+export type GivenSettings = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: Uint8Array | null };
 
 /** Settings that cannot be used; the message lists every fault, one per line. */
 export class SettingsError extends Error {
@@ -102,8 +104,8 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Reads the settings, makes the data folder and its secret when they are missing. Throws one `SettingsError` that lists every fault. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/** Reads the settings, makes the data folder when it is missing. Throws one `SettingsError` that lists every fault. */
+export function readSettings(env: Record<string, string | undefined>): GivenSettings {
   const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = Environment.safeParse(said);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -125,13 +127,9 @@ function faultsBetween(said: Record<string, string | undefined>): string[] {
   return faults;
 }
 
-function assemble(said: Environment): Settings {
+function assemble(said: Environment): GivenSettings {
   const folder = path.resolve(said.HESTIA_DATA ?? 'data');
   inWords('HESTIA_DATA', () => prepareDataFolder(folder));
-  const secret = inWords(
-    'HESTIA_DATA',
-    () => said.HESTIA_JWT_SECRET ?? keepSecret(path.join(folder, 'keys'), 'jwt-secret'),
-  );
   return {
     port: Number(said.PORT ?? 8080),
     host: said.HOST ?? '127.0.0.1',
@@ -153,7 +151,7 @@ function assemble(said: Environment): Settings {
             name: said.HESTIA_OIDC_NAME ?? new URL(said.HESTIA_OIDC_ISSUER).hostname,
           }
         : null,
-    jwtSecret: new TextEncoder().encode(secret),
+    jwtSecret: said.HESTIA_JWT_SECRET ? new TextEncoder().encode(said.HESTIA_JWT_SECRET) : null,
     fcm: said.HESTIA_FCM_SERVICE_ACCOUNT
       ? { serviceAccountFile: path.resolve(said.HESTIA_FCM_SERVICE_ACCOUNT), url: said.HESTIA_FCM_URL ?? null }
       : null,
