@@ -12,7 +12,7 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
   );
   return {
     connection: { ...server, database: name },
-    url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
+    url: `postgres://${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
     drop: () => administrate(`drop database ${name} with (force)`),
   };
 }

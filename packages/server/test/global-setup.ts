@@ -11,8 +11,8 @@ import { createLog } from '#platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's database server listens. */
-    server: { readonly host: string; readonly port: number; readonly user: string };
+    /** Where the run's database server listens, and as whom databases are made there. */
+    server: { readonly host: string; readonly port: number; readonly user: string; readonly password: string };
   }
 }
 
@@ -33,9 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: 150,
     },
   });
-  await makeTemplate(server.connection);
-  const { host = '', port = 5432, user = '' } = server.connection;
-  project.provide('server', { host, port, user });
+  await makeTemplate(server.administrator);
+  const { host, port, user, password } = server.administrator;
+  project.provide('server', { host, port, user, password });
   return async () => {
     await server.stop();
     fs.rmSync(home, { recursive: true, force: true });

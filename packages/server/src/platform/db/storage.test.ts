@@ -36,7 +36,7 @@ test('without an address the database lies in the data folder, and stays there',
   const second = await openStorage(settings, log);
   expect(await tablesOf(second.connection)).toEqual(tables);
   await second.close();
-  expect(fs.readdirSync(folder)).toEqual(['database']);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['database', 'keys']);
 });
 
 test('an address on a unix socket is used as it is', async () => {
@@ -51,9 +51,17 @@ test('an address on a unix socket is used as it is', async () => {
   await home.drop();
 });
 
+/** Makes a server that can be started later. */
+async function startAndStop(home: string) {
+  const server = await startEmbeddedPostgres({ home });
+  await server.stop();
+  return server;
+}
+
 test('an address over TCP is used, and waited for when its server starts later', async () => {
   const port = 20_000 + (process.pid % 20_000);
-  const databaseUrl = `postgres://hestia@127.0.0.1:${port}/postgres`;
+  const { password } = (await startAndStop(folder)).connection;
+  const databaseUrl = `postgres://hestia_app:${password}@127.0.0.1:${port}/postgres`;
   const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('trying for a minute')));
   const server = await startEmbeddedPostgres({ home: folder, tuning: { listen_addresses: '127.0.0.1', port } });

@@ -35,6 +35,7 @@ export async function openStorage(
   const embedded = await startEmbeddedPostgres({
     home: path.join(settings.dataFolder, 'database'),
     binariesFolder: settings.postgresFolder,
+    keys: path.join(settings.dataFolder, 'keys'),
     log,
   });
   const { connection } = embedded;
