@@ -19,9 +19,10 @@ const DEAD = new Set([404, 410]);
 /** The server's VAPID keys (RFC 8292): made once, the same for all processes, since each subscription is made for them. */
 export const vapidKeys = async (on: Queries, dataFolder: string): Promise<VapidKeys> => {
   const formerFile = path.join(dataFolder, 'vapid-keys');
-  const make = () => JSON.stringify(webPush.generateVAPIDKeys());
-  return z.parse(Keys, JSON.parse(await sharedSecret(on, 'vapid-keys', { formerFile, make })));
+  return z.parse(Keys, JSON.parse(await sharedSecret(on, 'vapid-keys', { formerFile, make: makeKeys })));
 };
+
+const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
 
 /** Refuses keys that are none: each push for them would fail, and be tried again. */
 export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {

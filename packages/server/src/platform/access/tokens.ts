@@ -61,6 +61,7 @@ export function createTokens(secret: Uint8Array): Tokens {
 /** The secret for hosts who name none: the same for all processes, or each would sign people out whom another signed in. */
 export async function keptJwtSecret(on: Queries, dataFolder: string): Promise<Uint8Array> {
   const formerFile = path.join(dataFolder, 'keys', 'jwt-secret');
-  const make = () => randomBytes(32).toString('base64url');
-  return new TextEncoder().encode(await sharedSecret(on, 'jwt-secret', { formerFile, make }));
+  return new TextEncoder().encode(await sharedSecret(on, 'jwt-secret', { formerFile, make: randomSecret }));
 }
+
+const randomSecret = () => randomBytes(32).toString('base64url');

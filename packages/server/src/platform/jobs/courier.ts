@@ -21,7 +21,7 @@ const COMMIT_MS = 20;
 export function createCourier(boss: PgBoss, database: Queries, log: Pick<FastifyBaseLogger, 'warn'>): Courier {
   const closing = new AbortController();
   let state: Courier['state'] = 'starting';
-  let wake = () => {};
+  let wake: (() => void) | undefined;
   let running: Promise<void> | undefined;
 
   const send = (tx: Queries, { queue, item, notBefore }: Waiting) =>
@@ -51,7 +51,7 @@ export function createCourier(boss: PgBoss, database: Queries, log: Pick<Fastify
     }
   };
   return {
-    expect: () => void setTimeout(() => wake(), COMMIT_MS).unref(),
+    expect: () => void setTimeout(() => wake?.(), COMMIT_MS).unref(),
     start(queues) {
       running = run(queues);
     },

@@ -63,26 +63,14 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
   let hasFailed = false;
   const closing = new AbortController();
 
-  /** What fails is tried again; the queue alone would know of it. */
-  const told: Told = async (name, work) => {
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ err: error, job: name }, 'A job failed');
-      throw error;
-    }
-  };
-
   /** A database that is away while we start comes back; what writes add waits meanwhile. */
-  const prepare = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
+  const prepared = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
     for (;;) {
       try {
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const workers = [];
-        for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
-        for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
+        const workers = await beginAll(boss, telling(log), queues, schedules);
         hasFailed = false;
         return workers;
       } catch (error) {
@@ -102,7 +90,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
       courier.expect();
     },
     async start(queues, schedules) {
-      const ready = prepare(queues, schedules);
+      const ready = prepared(queues, schedules);
       started = ready;
       for (const work of await ready) if (!closing.signal.aborted) await work();
       if (!closing.signal.aborted) courier.start(queues.map(({ name }) => name));
@@ -120,6 +108,20 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
   };
 }
 
+type Told = (name: string, work: () => Promise<void>) => Promise<void>;
+
+/** What fails is tried again; the queue alone would know of it. */
+const telling =
+  (log: Options['log']): Told =>
+  async (name, work) => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'A job failed');
+      throw error;
+    }
+  };
+
 /** As pg-boss would; but that asks for the right to make schemas even where this one is there. */
 async function makeSchema(on: Queries) {
   await sql`
@@ -128,7 +130,13 @@ async function makeSchema(on: Queries) {
     end $$`.execute(on.of());
 }
 
-type Told = (name: string, work: () => Promise<void>) => Promise<void>;
+/** Answers what each has still to do to work. */
+async function beginAll(boss: PgBoss, told: Told, queues: readonly Queue[], schedules: readonly Schedule[]) {
+  const workers = [];
+  for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
+  for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
+  return workers;
+}
 
 async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() => Promise<string>> {
   const options = {
