@@ -44,8 +44,7 @@ await pool.query(
   'vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances, reminders, reminder_items, poll_votes, reactions, chores, chore_enrollments, messages',
 );
 
-const { host, port, user, database } = postgres.connection;
-const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`;
+const DATABASE_URL = postgres.url;
 const data = path.join(home, 'data');
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
   PORT: '0',

@@ -29,11 +29,10 @@ const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 const flats = await makeFlats(pool, FLATS);
 
-const { host, port, user, database } = postgres.connection;
 const env = {
   PORT: '0',
   HESTIA_DATA: path.join(home, 'data'),
-  DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
+  DATABASE_URL: postgres.url,
   HESTIA_JWT_SECRET: SECRET,
   HESTIA_LOG: 'warn',
 };

@@ -46,11 +46,10 @@ const house = await makeHouse(pool, EXPENSES);
 await furnish(pool, house, MESSAGES);
 opened.defer(() => pool.end());
 
-const { host, port, user, database } = postgres.connection;
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
   PORT: '0',
   HESTIA_DATA: path.join(home, 'data'),
-  DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
+  DATABASE_URL: postgres.url,
   HESTIA_JWT_SECRET: SECRET,
   HESTIA_LOG: 'warn',
 });

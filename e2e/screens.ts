@@ -45,9 +45,8 @@ opened.defer(() => rm(home, { recursive: true, force: true }));
 await chmod(home, 0o711);
 const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
 opened.defer(() => postgres.stop());
-const { host, port, user, database } = postgres.connection;
 const hestia = await startHestia({
-  DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
+  DATABASE_URL: postgres.url,
 });
 opened.defer(() => hestia.stop());
 

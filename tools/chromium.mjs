@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installDebian, mayInstallDebian } from './debian.mjs';
+import { aptInstall, mayInstall } from './apt.mjs';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const findChromium = () => usual.find((file) => existsSync(file));
@@ -18,12 +18,12 @@ export async function requireChromium() {
 }
 
 async function installChromium() {
-  if (!mayInstallDebian())
+  if (!mayInstall())
     throw new Error(
       'The browser tests need Chromium, and only root may install it: run "apt-get install chromium" as root,\n' +
         'or set CHROMIUM to the path of one that you have.',
     );
-  await installDebian({ Chromium: packages });
+  await aptInstall('Chromium', packages);
 }
 
 // The fonts are for Chinese, Japanese and emoji.

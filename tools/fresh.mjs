@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { installDebian, mayInstallDebian } from './debian.mjs';
+import { aptInstall, mayInstall } from './apt.mjs';
 import { root } from './install.mjs';
 import { run, runQuietly, runTool } from './run.mjs';
 
@@ -20,8 +20,8 @@ const people = /** @type {const} */ ([
 ]);
 
 await runTool(async () => {
-  if (!mayInstallDebian()) throw new Error('A fresh Debian can be made only by root on Debian.');
-  await installDebian({ 'what a fresh Debian is made with': ['debootstrap', 'iproute2'] });
+  if (!mayInstall()) throw new Error('A fresh Debian can be made only by root on Debian.');
+  await aptInstall('what a fresh Debian is made with', ['debootstrap', 'iproute2']);
   const who = process.argv[2];
   if (who !== 'user') await makeDebian();
   let failed = 0;

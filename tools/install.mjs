@@ -1,7 +1,7 @@
 // Runs on whatever Node starts us, with nothing installed: Node's own modules only.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { installDebian, mayInstallDebian } from './debian.mjs';
+import { aptInstall, mayInstall } from './apt.mjs';
 import { run, runQuietly } from './run.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -61,12 +61,12 @@ async function bringLibraries() {
   if (code === 0) return;
   if (!output.includes('libatomic'))
     throw new Error(`The Node among Hestia's packages does not start: ${output.trim()}`);
-  if (!mayInstallDebian())
+  if (!mayInstall())
     throw new Error(
       `Node needs the library libatomic.so.1, which this machine lacks, and only root may install it:\n` +
         'run "apt-get install libatomic1" (Debian, Ubuntu) or "dnf install libatomic" (Fedora) as root, then start again.',
     );
-  await installDebian({ 'a library that Node needs': ['libatomic1'] });
+  await aptInstall('a library that Node needs', ['libatomic1']);
 }
 
 /**

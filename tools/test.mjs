@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireChromium } from './chromium.mjs';
 import { requireNode, root } from './install.mjs';
+import { bringPgbouncer } from './pgbouncer.mjs';
 import { prepareToWork, prepareWeb } from './prepare.mjs';
 import { runTool, seconds } from './run.mjs';
 import { addUp, countPlaywright, countVitest } from './test-counts.mjs';
@@ -18,6 +19,7 @@ await runTool(async () => {
     await prepareToWork();
     await prepareWeb();
     const chromium = await requireChromium();
+    await bringPgbouncer();
     counts.push(...(await runVitest(chromium)), await runPlaywright(chromium));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

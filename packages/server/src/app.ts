@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
+import { keptJwtSecret } from '#platform/access/tokens.ts';
 import { createBus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { openStorage } from '#platform/db/storage.ts';
@@ -13,7 +14,7 @@ import { createLive } from '#platform/live/create-live.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { GivenSettings, Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf } from './features/chores/enrolment.ts';
@@ -27,6 +28,7 @@ import { money } from './features/money/money.ts';
 import { reminderViews } from './features/reminders/anonymity.ts';
 import { notices } from './features/notices/notices.ts';
 import { tellOf } from './features/notices/telling.ts';
+import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
@@ -41,10 +43,12 @@ export type App = {
   close(): Promise<void>;
 };
 
+const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.join(dataFolder, 'images');
+
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
+function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
   const residence = openResidence(platform, endEnrolmentsOf);
-  const store = folderStore(path.join(platform.settings.dataFolder, 'images'));
+  const store = folderStore(pictureFolder(platform.settings));
   const features = [
     accounts(platform, residence),
     colocations(platform, bearRefundCategory, endEnrolmentsOf),
@@ -54,30 +58,33 @@ function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
     images(platform, store),
     reminders(platform, imageKeeper(platform, store)),
     shoppingLists(platform),
-    notices(platform, jobs),
+    notices(platform, jobs, pushKeys),
   ];
-  return [...features, system(platform, features)];
+  return [...features, system(platform, jobs, features)];
 }
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
-export async function createApp(settings: Settings, { log }: { log: FastifyBaseLogger }): Promise<App> {
+export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
   await using opened = new AsyncDisposableStack();
-  const storage = await openStorage(settings, log);
+  const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
-  const database = createDatabase(storage.connection, { log });
+  const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
   opened.defer(() => database.close());
-  const bus = createBus(storage.connection, log);
+  const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
+  if (settings.databaseUrl !== null)
+    log.info({ folder: pictureFolder(settings) }, 'Every process on this database needs this very folder of pictures');
+  const bus = createBus(storage.direct, log);
   opened.defer(() => bus.close());
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const live = createLive({ database, bus, log, departures, views: reminderViews });
   opened.defer(() => live.close());
-  const jobs = createJobs(storage.connection, log);
+  const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
   const platform: Platform = { settings, database, transact, sessions, live, log };
-  const features = featuresOf(platform, jobs);
+  const features = featuresOf(platform, jobs, await vapidKeys(database, settings.dataFolder));
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);

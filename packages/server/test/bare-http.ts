@@ -64,6 +64,7 @@ const defaults: Settings = {
   host: '127.0.0.1',
   dataFolder: '/nowhere',
   databaseUrl: null,
+  databaseListenUrl: null,
   postgresFolder: null,
   publicUrl: null,
   localAccounts: true,

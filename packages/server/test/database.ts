@@ -12,7 +12,7 @@ export async function createTestDatabase(from: 'migrated' | 'empty' = 'migrated'
   );
   return {
     connection: { ...server, database: name },
-    url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
+    url: `postgres://${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}/${name}`,
     drop: () => administrate(`drop database ${name} with (force)`),
   };
 }
@@ -25,8 +25,8 @@ export type TestDatabase = {
 };
 
 /** Runs one statement as the owner of the run's database server. */
-export async function administrate(statement: string): Promise<void> {
-  const client = new Client({ ...inject('server'), database: 'postgres' });
+export async function administrate(statement: string, database = 'postgres'): Promise<void> {
+  const client = new Client({ ...inject('server'), database });
   await client.connect();
   try {
     await client.query(statement);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
@@ -10,8 +11,8 @@ import { createLog } from '#platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's database server listens. */
-    server: { readonly host: string; readonly port: number; readonly user: string };
+    /** Where the run's database server listens, and as whom databases are made there. */
+    server: { readonly host: string; readonly port: number; readonly user: string; readonly password: string };
   }
 }
 
@@ -32,9 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: 150,
     },
   });
-  await makeTemplate(server.connection);
-  const { host = '', port = 5432, user = '' } = server.connection;
-  project.provide('server', { host, port, user });
+  await makeTemplate(server.administrator);
+  const { host, port, user, password } = server.administrator;
+  project.provide('server', { host, port, user, password });
   return async () => {
     await server.stop();
     fs.rmSync(home, { recursive: true, force: true });
@@ -47,8 +48,11 @@ async function makeTemplate(connection: ClientConfig) {
   await client.query(`create database ${TEMPLATE}`);
   await migrate({ ...connection, database: TEMPLATE });
   // The job queue makes its tables when it first starts: once here, instead of in every copy.
-  const jobs = createJobs({ ...connection, database: TEMPLATE }, createLog('silent'));
+  const log = createLog('silent');
+  const database = createDatabase({ ...connection, database: TEMPLATE }, { log });
+  const jobs = createJobs({ ...connection, database: TEMPLATE }, { database, log });
   await jobs.start([], []);
   await jobs.close();
+  await database.close();
   await client.end();
 }

@@ -14,14 +14,11 @@ let world: World;
 let ada: Person;
 let flat: string;
 
-const urlOf = ({ connection: { host = '', user = '' } }: EmbeddedPostgres) =>
-  `postgres://${user}@${encodeURIComponent(host)}/postgres`;
-
 beforeAll(async () => {
   home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-outage-'));
   fs.chmodSync(home, 0o711);
   server = await startEmbeddedPostgres({ home });
-  world = await startWorld({ DATABASE_URL: urlOf(server), HESTIA_LOG: 'silent' });
+  world = await startWorld({ DATABASE_URL: server.url, HESTIA_LOG: 'silent' });
   ada = await world.signUp('Ada');
   flat = await world.createHousehold(ada);
 });

@@ -1,6 +1,10 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
@@ -11,13 +15,18 @@ import { startWorld, type World } from './world.ts';
 
 let world: World;
 let second: App;
+let otherFolder: string;
+const said: string[] = [];
 let urls: [string, string];
 let ada: Person;
 let flat: string;
 
 beforeAll(async () => {
   world = await startWorld();
-  second = await createApp(readSettings(world.env), { log: createLog('error') });
+  // With a data folder of its own, as a second machine has it at first.
+  otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
+  const log = createLog('info', { write: (line) => void said.push(line) });
+  second = await createApp(readSettings({ ...world.env, HESTIA_DATA: otherFolder }), { log });
   urls = [world.url, await second.listen()];
   ada = await world.signUp('Ada');
   flat = await world.createHousehold(ada);
@@ -25,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.close();
   await world.close();
+  fs.rmSync(otherFolder, { recursive: true, force: true });
 });
 
 const post = (url: string, content: string, key?: string) =>
@@ -70,4 +80,18 @@ test('what one has written, the other answers with its number', async () => {
   await post(urls[0], 'News');
   const written = (await numbers()).length;
   await vi.waitFor(async () => expect(await read()).toBe(written), 1000);
+});
+
+test('both know each other’s sessions and have one push key, with data folders of their own', async () => {
+  const { jwt } = await succeed(urls[0], null, accountCalls.signIn, {
+    body: { email: ada.email, password: ada.password },
+  });
+  const keys = await Promise.all(urls.map((url) => succeed(url, { jwt }, noticeCalls.getPushKey, {})));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('at start it is said that the folder of pictures must be shared', () => {
+  expect(said.join('')).toContain(
+    `"folder":"${otherFolder}/images","msg":"Every process on this database needs this very`,
+  );
 });

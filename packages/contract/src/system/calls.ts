@@ -20,8 +20,8 @@ export const systemCalls = defineCalls({
     method: 'GET',
     path: '/health/ready',
     who: 'anyone',
-    says: 'The database can be reached; else 503',
-    answer: z.object({ status: z.literal('ok') }),
+    says: 'The database can be reached; else 503. What writes ask of the jobs (push messages) waits until they run',
+    answer: z.object({ status: z.literal('ok'), jobs: z.enum(['starting', 'running', 'failing']) }),
   },
   getMetrics: {
     method: 'GET',

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { keepSecret } from '#platform/kept-secret.ts';
 
 /** Everything that the environment may say (see README, "Settings"). */
 export type Settings = {
@@ -10,6 +9,8 @@ export type Settings = {
   /** Absolute path of the one data folder. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Leads to the same database past any pooler. */
+  readonly databaseListenUrl: string | null;
   readonly postgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
@@ -23,6 +24,9 @@ export type Settings = {
   /** Token that opens /metrics from elsewhere than loopback. */
   readonly metricsToken: string | null;
 };
+
+/** What the environment says; a secret that it does not name is kept in the database. */
+export type GivenSettings = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: Uint8Array | null };
 
 /** Settings that cannot be used; the message lists every fault, one per line. */
 export class SettingsError extends Error {
@@ -49,6 +53,16 @@ const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test
 const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
 const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
 const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https address' })));
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
+        'must be an address such as postgres://user:password@host:5432/hestia',
+      ),
+    ),
+);
 
 const Environment = z.object({
   PORT: z.optional(
@@ -58,16 +72,8 @@ const Environment = z.object({
   ),
   HOST: optionalText,
   HESTIA_DATA: optionalText,
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
-          'must be an address such as postgres://user:password@host:5432/hestia',
-        ),
-      ),
-  ),
+  DATABASE_URL: databaseUrl,
+  HESTIA_DATABASE_LISTEN_URL: databaseUrl,
   HESTIA_POSTGRES: optionalText,
   HESTIA_PUBLIC_URL: webUrl,
   HESTIA_LOCAL_ACCOUNTS: flag,
@@ -98,8 +104,8 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Reads the settings, makes the data folder and its secret when they are missing. Throws one `SettingsError` that lists every fault. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/** Reads the settings, makes the data folder when it is missing. Throws one `SettingsError` that lists every fault. */
+export function readSettings(env: Record<string, string | undefined>): GivenSettings {
   const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = Environment.safeParse(said);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -116,21 +122,20 @@ function faultsBetween(said: Record<string, string | undefined>): string[] {
     faults.push('HESTIA_FCM_URL needs HESTIA_FCM_SERVICE_ACCOUNT');
   if (said['DATABASE_URL'] && said['HESTIA_POSTGRES'])
     faults.push('HESTIA_POSTGRES is for the embedded database and has no meaning beside DATABASE_URL');
+  if (said['HESTIA_DATABASE_LISTEN_URL'] && !said['DATABASE_URL'])
+    faults.push('HESTIA_DATABASE_LISTEN_URL needs DATABASE_URL');
   return faults;
 }
 
-function assemble(said: Environment): Settings {
+function assemble(said: Environment): GivenSettings {
   const folder = path.resolve(said.HESTIA_DATA ?? 'data');
   inWords('HESTIA_DATA', () => prepareDataFolder(folder));
-  const secret = inWords(
-    'HESTIA_DATA',
-    () => said.HESTIA_JWT_SECRET ?? keepSecret(path.join(folder, 'keys'), 'jwt-secret'),
-  );
   return {
     port: Number(said.PORT ?? 8080),
     host: said.HOST ?? '127.0.0.1',
     dataFolder: folder,
     databaseUrl: said.DATABASE_URL ?? null,
+    databaseListenUrl: said.HESTIA_DATABASE_LISTEN_URL ?? null,
     postgresFolder: said.HESTIA_POSTGRES ? path.resolve(said.HESTIA_POSTGRES) : null,
     publicUrl: said.HESTIA_PUBLIC_URL ? new URL(said.HESTIA_PUBLIC_URL) : null,
     localAccounts: isOn(said.HESTIA_LOCAL_ACCOUNTS, true),
@@ -146,7 +151,7 @@ function assemble(said: Environment): Settings {
             name: said.HESTIA_OIDC_NAME ?? new URL(said.HESTIA_OIDC_ISSUER).hostname,
           }
         : null,
-    jwtSecret: new TextEncoder().encode(secret),
+    jwtSecret: said.HESTIA_JWT_SECRET ? new TextEncoder().encode(said.HESTIA_JWT_SECRET) : null,
     fcm: said.HESTIA_FCM_SERVICE_ACCOUNT
       ? { serviceAccountFile: path.resolve(said.HESTIA_FCM_SERVICE_ACCOUNT), url: said.HESTIA_FCM_URL ?? null }
       : null,

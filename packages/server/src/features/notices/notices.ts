@@ -8,11 +8,10 @@ import { requirePublicEndpoint } from './endpoints.ts';
 import { fcmSender } from './fcm.ts';
 import { isTimeZone } from './quiet.ts';
 import { deleteSubscription, findChoice, putChoice, putSubscription } from './repository.ts';
-import { requireKeys, vapidKeys, webPushSender } from './web-push.ts';
+import { requireKeys, webPushSender, type VapidKeys } from './web-push.ts';
 
 /** Push notices: who wants which, when not, and on which devices. */
-export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'>) => {
-  const keys = vapidKeys(settings.dataFolder);
+export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'>, keys: VapidKeys) => {
   const subject =
     settings.vapidSubject ??
     settings.publicUrl?.origin.replace(/^http:/, 'https:') ??

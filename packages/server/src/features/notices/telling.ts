@@ -16,7 +16,7 @@ export const ANNOUNCEMENTS = 'notices';
 
 /**
  * Hears the events of each write, inside its transaction, and queues what should reach people's devices: the notice is
- * there when, and only when, the write commits; sending it is nobody's wait.
+ * there when, and only when, the write commits; neither the queue nor sending it is anybody's wait.
  */
 export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
   wants: ({ colocationId, actorId, events }) =>

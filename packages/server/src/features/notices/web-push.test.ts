@@ -97,6 +97,12 @@ it('a device that is gone is dead, a busy service is not', async () => {
   await expect(send(item())).rejects.toThrow('503');
 });
 
+it('a device is not dead because the push service refuses these keys, or what was sent', async () => {
+  for (status of [400, 401, 403, 413]) await expect(send(item())).rejects.toThrow(String(status));
+  status = 404;
+  expect(await send(item())).toBe('dead');
+});
+
 it('a push service that never stops answering is not listened to', async () => {
   status = 201;
   answersForEver = true;

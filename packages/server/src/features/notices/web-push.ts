@@ -1,8 +1,10 @@
 import https, { type Agent, type RequestOptions } from 'node:https';
+import path from 'node:path';
 import webPush from 'web-push';
 import * as z from 'zod/mini';
+import type { Queries } from '#platform/db/queries.ts';
+import { sharedSecret } from '#platform/db/shared-secret.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
-import { keepSecret } from '#platform/kept-secret.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
 import { publicAgent } from './endpoints.ts';
 
@@ -11,12 +13,16 @@ export type VapidKeys = z.infer<typeof Keys>;
 
 const DAY_SECONDS = 86_400;
 const PATIENCE_MS = 10_000;
-/** Gone, or never there; the rest of the 4xx says that these keys or this address will not do either. */
-const DEAD = new Set([400, 401, 403, 404, 410]);
+/** Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays known. */
+const DEAD = new Set([404, 410]);
 
-/** The server's VAPID keys (RFC 8292): made once, kept in the data folder. */
-export const vapidKeys = (folder: string): VapidKeys =>
-  z.parse(Keys, JSON.parse(keepSecret(folder, 'vapid-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))));
+/** The server's VAPID keys (RFC 8292): made once, the same for all processes, since each subscription is made for them. */
+export const vapidKeys = async (on: Queries, dataFolder: string): Promise<VapidKeys> => {
+  const formerFile = path.join(dataFolder, 'vapid-keys');
+  return z.parse(Keys, JSON.parse(await sharedSecret(on, 'vapid-keys', { formerFile, make: makeKeys })));
+};
+
+const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
 
 /** Refuses keys that are none: each push for them would fail, and be tried again. */
 export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {

@@ -5,13 +5,18 @@ import { describeWire } from './openapi.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What the server says of itself: version, health, numbers, and the description of its wire (of the other features and its own). */
-export const system = ({ database, settings }: Platform, others: readonly Pick<Feature, 'name' | 'calls'>[]) => {
+export const system = (
+  { database, settings }: Platform,
+  jobs: Pick<Jobs, 'state'>,
+  others: readonly Pick<Feature, 'name' | 'calls'>[],
+) => {
   const wire = describeWire([...others, { name: 'system', calls: systemCalls }], version);
   const page = docsPage(wire);
   return defineFeature('system', systemCalls, {
@@ -19,7 +24,7 @@ export const system = ({ database, settings }: Platform, others: readonly Pick<F
     getLive: () => ({ status: 'ok' as const }),
     getReady: async () => {
       await sql`select 1`.execute(database.of());
-      return { status: 'ok' as const };
+      return { status: 'ok' as const, jobs: jobs.state };
     },
     getMetrics: ({ request, reply }) => {
       // Whoever may not read them need not know that they are here.

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Queries } from '#platform/db/queries.ts';
+import { sharedSecret } from '#platform/db/shared-secret.ts';
 
 /** What a jwt says: whose session, and until when (seconds since 1970). */
 type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
@@ -53,3 +57,11 @@ export function createTokens(secret: Uint8Array): Tokens {
     },
   };
 }
+
+/** The secret for hosts who name none: the same for all processes, or each would sign people out whom another signed in. */
+export async function keptJwtSecret(on: Queries, dataFolder: string): Promise<Uint8Array> {
+  const formerFile = path.join(dataFolder, 'keys', 'jwt-secret');
+  return new TextEncoder().encode(await sharedSecret(on, 'jwt-secret', { formerFile, make: randomSecret }));
+}
+
+const randomSecret = () => randomBytes(32).toString('base64url');

@@ -6,7 +6,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
-import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { types } from '#platform/db/types.ts';
@@ -18,29 +18,47 @@ export type Database = Queries & {
   close(): Promise<void>;
 };
 
-type Options = { readonly log: { warn(about: object, message: string): void }; readonly connections?: number };
+type Options = {
+  readonly log: { warn(about: object, message: string): void };
+  readonly connections?: number;
+  /** Whether a pooler stands before the database: then no session is ours for longer than a transaction. */
+  readonly isPooled?: boolean;
+};
 
 // Statements beyond this many different texts are not kept prepared: the database keeps each in every connection.
 const MOST_PREPARED = 300;
 // Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
 const LONGEST_SILENCE = 20_000;
 
-/** How every connection of Hestia is set up: in UTC, values as `types.ts` reads them, nobody waits for ever. */
+const LONGEST = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** How every connection of Hestia is made, also through a pooler: values as `types.ts` reads them, nobody waits for ever. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
   application_name: 'hestia',
   keepAlive: true,
   connectionTimeoutMillis: 5000,
-  options: '-c TimeZone=UTC',
   types,
   ...connection,
 });
 
+/** A session of our own is set up as it begins, which costs nothing. */
+const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...LONGEST };
+
+/**
+ * A pooler refuses that. It remembers the zone of each of its clients; how long things may take is said in each transaction,
+ * since what a session is told stays with it for whoever is given it next.
+ */
+const pooledSession = { onConnect: (client: ClientBase) => client.query(`set TimeZone = 'UTC'`) };
+const POOLED_BEGIN = ['begin', ...Object.entries(LONGEST).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
+
 /** Opens the pool. A lost connection fails the queries on it; the next query opens a new one. */
-export function createDatabase(connection: ClientConfig, { log, connections = 16 }: Options): Database {
+export function createDatabase(
+  connection: ClientConfig,
+  { log, connections = 16, isPooled = false }: Options,
+): Database {
   const pool = new Pool({
+    ...(isPooled ? pooledSession : ownSession),
     ...connectionConfig(connection),
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     max: connections,
     idleTimeoutMillis: 30_000,
   });
@@ -50,7 +68,9 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
   });
   pool.on('connect', (client) => client.on('error', () => {}));
   const deadline = watchDeadline(LONGEST_SILENCE);
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool, deadline) }) });
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: asKyselySees(pool, deadline, isPooled) }),
+  });
   return {
     pool,
     // Which tables there are is a matter of types alone.
@@ -62,12 +82,15 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
   };
 }
 
-/** The pool as Kysely sees it: each statement is parsed and planned once per connection. */
-function prepared(pool: Pool, deadline: Deadline): PostgresPool {
+/**
+ * The pool as Kysely sees it: each statement is parsed and planned once per connection. Not so behind a pooler, where it would
+ * be looked for in another session.
+ */
+function asKyselySees(pool: Pool, deadline: Deadline, isPooled: boolean): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
     const known = names.get(sql);
-    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    if (isPooled || known !== undefined || names.size >= MOST_PREPARED) return known;
     const name = `h${names.size}`;
     names.set(sql, name);
     return name;
@@ -75,21 +98,22 @@ function prepared(pool: Pool, deadline: Deadline): PostgresPool {
   return {
     options: pool.options,
     Client,
-    connect: async () => clientOf(await pool.connect(), nameOf, deadline),
+    connect: async () => clientOf(await pool.connect(), { nameOf, begin: isPooled ? POOLED_BEGIN : 'begin' }, deadline),
     end: () => pool.end(),
   };
 }
 
 function clientOf(
   client: PoolClient,
-  nameOf: (sql: string) => string | undefined,
+  { nameOf, begin }: { readonly nameOf: (sql: string) => string | undefined; readonly begin: string },
   deadline: Deadline,
 ): PostgresPoolClient {
   let broken = false;
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('Cursors are not in use');
+  function query(said: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof said !== 'string') throw new TypeError('Cursors are not in use');
+    const text = said === 'begin' ? begin : said;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];
     return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ async function tablesOf(connection: ClientConfig): Promise<string[]> {
 }
 
 test('without an address the database lies in the data folder, and stays there', async () => {
-  const settings = { databaseUrl: null, dataFolder: folder, postgresFolder: null };
+  const settings = { databaseUrl: null, databaseListenUrl: null, dataFolder: folder, postgresFolder: null };
   const first = await openStorage(settings, log);
   const tables = await tablesOf(first.connection);
   expect(tables).toContain('colocations');
@@ -36,22 +36,33 @@ test('without an address the database lies in the data folder, and stays there',
   const second = await openStorage(settings, log);
   expect(await tablesOf(second.connection)).toEqual(tables);
   await second.close();
-  expect(fs.readdirSync(folder)).toEqual(['database']);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['database', 'keys']);
 });
 
 test('an address on a unix socket is used as it is', async () => {
   const home = await createTestDatabase('empty');
-  const storage = await openStorage({ databaseUrl: home.url, dataFolder: folder, postgresFolder: null }, log);
+  const storage = await openStorage(
+    { databaseUrl: home.url, databaseListenUrl: null, dataFolder: folder, postgresFolder: null },
+    log,
+  );
   expect(await tablesOf(storage.connection)).toContain('colocations');
   await storage.close();
   expect(fs.readdirSync(folder)).toEqual([]);
   await home.drop();
 });
 
+/** Makes a server that can be started later. */
+async function startAndStop(home: string) {
+  const server = await startEmbeddedPostgres({ home });
+  await server.stop();
+  return server;
+}
+
 test('an address over TCP is used, and waited for when its server starts later', async () => {
   const port = 20_000 + (process.pid % 20_000);
-  const databaseUrl = `postgres://hestia@127.0.0.1:${port}/postgres`;
-  const opening = openStorage({ databaseUrl, dataFolder: folder, postgresFolder: null }, log);
+  const { password } = (await startAndStop(folder)).connection;
+  const databaseUrl = `postgres://hestia_app:${password}@127.0.0.1:${port}/postgres`;
+  const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('trying for a minute')));
   const server = await startEmbeddedPostgres({ home: folder, tuning: { listen_addresses: '127.0.0.1', port } });
   const storage = await opening;
@@ -63,7 +74,7 @@ test('an address over TCP is used, and waited for when its server starts later',
 test('an address with a wrong name is refused at once, in the words of the server', async () => {
   const home = await createTestDatabase('empty');
   const databaseUrl = home.url.replace(/[^/]+$/, 'no_such_database');
-  const opening = openStorage({ databaseUrl, dataFolder: folder, postgresFolder: null }, log);
+  const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
   await expect(opening).rejects.toThrow('database "no_such_database" does not exist');
   await home.drop();
 });

@@ -5,35 +5,64 @@ import type { ClientConfig } from 'pg';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { isAway } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
+import { requireRights } from '#platform/db/rights.ts';
 import type { Settings } from '#platform/settings.ts';
 
 /** The database server that Hestia stands on, with the schema of this version. */
-export type Storage = { readonly connection: ClientConfig; close(): Promise<void> };
+export type Storage = {
+  readonly connection: ClientConfig;
+  /** Past any pooler, for what needs a session that lasts: to listen, to migrate, to keep the queue of jobs. */
+  readonly direct: ClientConfig;
+  /** Whether `connection` leads through a pooler. */
+  readonly isPooled: boolean;
+  close(): Promise<void>;
+};
 
 const PATIENCE_MS = 60_000;
 
 /** Opens the server that the settings name, or starts the embedded one, and brings the schema up to date. */
 export async function openStorage(
-  settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'postgresFolder'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>,
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>,
 ): Promise<Storage> {
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
-    await patiently(() => migrate(connection), log);
-    return { connection, close: async () => {} };
+    const direct = { connectionString: settings.databaseListenUrl ?? settings.databaseUrl };
+    const isPooled = await patiently(() => openNamed(connection, direct), log);
+    return { connection, direct, isPooled, close: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({
     home: path.join(settings.dataFolder, 'database'),
     binariesFolder: settings.postgresFolder,
+    keys: path.join(settings.dataFolder, 'keys'),
     log,
   });
+  const { connection } = embedded;
   try {
-    await migrate(embedded.connection);
+    await migrate(connection);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return { connection: embedded.connection, close: () => embedded.stop() };
+  return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
+}
+
+/** Answers whether a pooler stands before the database. Throws in words when no address leads past it, or rights are missing. */
+async function openNamed(connection: ClientConfig, direct: ClientConfig): Promise<boolean> {
+  const between = await whatIsBetween(connection);
+  const isOne = connection.connectionString === direct.connectionString;
+  const pastIt = isOne ? between : await whatIsBetween(direct);
+  if (pastIt === 'transaction pooler')
+    throw new Error(
+      `${isOne ? 'DATABASE_URL' : 'HESTIA_DATABASE_LISTEN_URL'} leads to a pooler that gives each transaction another session ` +
+        '(PgBouncer with pool_mode = transaction): set HESTIA_DATABASE_LISTEN_URL to the address of the database itself',
+    );
+  if (!isOne && !(await leadToOne(connection, direct)))
+    throw new Error('DATABASE_URL and HESTIA_DATABASE_LISTEN_URL lead to two databases: they must lead to one');
+  await requireRights(direct);
+  await migrate(direct);
+  return between !== 'nothing';
 }
 
 /** Started together with its database server, Hestia is often the faster one. */

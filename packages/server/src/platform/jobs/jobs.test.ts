@@ -1,35 +1,56 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { createDatabase } from '#platform/db/database.ts';
+import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { inTransaction } from '#platform/db/transact.ts';
+import { dropStale, handOver, letWait } from './handover.ts';
 import { createJobs } from './jobs.ts';
 
+let home: TestDatabase;
+let database: Database;
+beforeEach(async () => {
+  home = await createTestDatabase();
+  database = createDatabase(home.connection, { log: quietLog() });
+});
+afterEach(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const waiting = async () => (await sql`select from waiting_jobs`.execute(database.of())).rows.length;
+const letter = (to: string) => ({ queue: 'letters', item: { to }, notBefore: null });
+
 test('a database that is away while the jobs start is waited for', async () => {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-jobs-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-jobs-'));
   const tuning = { fsync: 'off' };
   const log = quietLog();
-  const first = await startEmbeddedPostgres({ home, tuning });
+  const first = await startEmbeddedPostgres({ home: folder, tuning });
+  await migrate(first.connection);
   await first.stop();
-  const jobs = createJobs(first.connection, log);
+  const away = createDatabase(first.connection, { log });
+  const jobs = createJobs(first.connection, { database: away, log });
   const done: object[] = [];
-  const work = async (letter: object) => {
-    if ('wrong' in letter) throw new Error('No such address');
-    done.push(letter);
+  const work = async (item: object) => {
+    if ('wrong' in item) throw new Error('No such address');
+    done.push(item);
   };
   const starting = jobs.start([{ name: 'letters', work }], []);
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  expect(jobs.state).toBe('failing');
 
-  const server = await startEmbeddedPostgres({ home, tuning });
-  const database = createDatabase(server.connection, { log });
-  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
+  const server = await startEmbeddedPostgres({ home: folder, tuning });
+  await inTransaction(away, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
   await starting;
   await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 10_000);
+  expect(jobs.state).toBe('running');
   // And what fails is told.
-  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { wrong: true }));
+  await inTransaction(away, (tx) => jobs.add(tx, 'letters', { wrong: true }));
   await vi.waitFor(
     () =>
       expect(log.warn).toHaveBeenCalledWith(
@@ -39,7 +60,59 @@ test('a database that is away while the jobs start is waited for', async () => {
     10_000,
   );
   await jobs.close();
-  await database.close();
+  await away.close();
   await server.stop();
-  fs.rmSync(home, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is added waits for no queue, and is done once there is one', async () => {
+  const log = quietLog();
+  const jobs = createJobs(home.connection, { database, log });
+  // Nobody has started the queue.
+  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
+  expect([await waiting(), jobs.state]).toEqual([1, 'starting']);
+  const done: object[] = [];
+  await jobs.start([{ name: 'letters', work: async (item) => void done.push(item) }], []);
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 10_000);
+  expect(await waiting()).toBe(0);
+  await jobs.close();
+});
+
+test('what a transaction adds that fails is never done', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog() });
+  const failing = inTransaction(database, async (tx) => {
+    await jobs.add(tx, 'letters', { to: 'Ada' });
+    throw new Error('No');
+  });
+  await expect(failing).rejects.toThrow('No');
+  expect(await waiting()).toBe(0);
+  await jobs.close();
+});
+
+test('several processes that hand over at once hand each over once, and keep what failed', async () => {
+  for (let n = 0; n < 250; n++) await letWait(database, letter(String(n)));
+  const handed: string[] = [];
+  const carry = async (): Promise<void> => {
+    const batch: string[] = [];
+    const count = await handOver(database, ['letters'], async (_tx, { item }) => {
+      batch.push('to' in item ? String(item.to) : '');
+    });
+    handed.push(...batch);
+    if (count > 0) await carry();
+  };
+  const failing = handOver(database, ['letters'], async () => {
+    throw new Error('The queue is gone');
+  });
+  await Promise.all([carry(), carry(), carry(), carry(), expect(failing).rejects.toThrow('The queue is gone')]);
+  await carry();
+  expect(handed.toSorted()).toEqual(Array.from({ length: 250 }, (_, n) => String(n)).toSorted());
+});
+
+test('what waits for a queue that nobody knows holds up no other, and is dropped after a day', async () => {
+  await letWait(database, { ...letter('Nobody'), queue: 'pigeons' });
+  await letWait(database, letter('Ada'));
+  expect(await handOver(database, ['letters'], async () => {})).toBe(1);
+  expect(await dropStale(database)).toBe(0);
+  await sql`update waiting_jobs set at = now() - interval '25 hours'`.execute(database.of());
+  expect(await dropStale(database)).toBe(1);
 });

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
+import { createCourier } from '#platform/jobs/courier.ts';
+import { dropStale, letWait } from '#platform/jobs/handover.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
 export type Queue<T extends object = object> = {
@@ -24,11 +26,15 @@ export type Schedule = {
   run(): Promise<void>;
 };
 
+/** What the host may know of the jobs: not yet at work, at work, or not able to work at this moment. */
+export type JobsState = 'starting' | 'running' | 'failing';
+
 export type Jobs = {
-  /** Adds an item within a transaction: it is there when, and only when, that commits. `notBefore` delays it. */
+  /** Adds an item within a transaction: it is there when, and only when, that commits. It waits for nobody. `notBefore` delays it. */
   add(on: Queries, queue: string, item: object, notBefore?: Date): Promise<void>;
   /** Begins to work. Called once, with everything that the features want done. */
   start(queues: readonly Queue[], schedules: readonly Schedule[]): Promise<void>;
+  readonly state: JobsState;
   close(): Promise<void>;
 };
 
@@ -39,57 +45,62 @@ const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
 const START_AGAIN_MS = 1000;
 
-/** The queue of Hestia's jobs, in the same database (pg-boss). */
-export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
-  const boss = new PgBoss({ ...bossConnection(connection), max: 1, application_name: 'hestia-jobs' });
+type Options = { readonly database: Queries; readonly log: Pick<FastifyBaseLogger, 'warn'> };
+
+/** The queue of Hestia's jobs, in the same database (pg-boss). `connection` leads past any pooler. */
+export function createJobs(connection: ClientConfig, { database, log }: Options): Jobs {
+  const boss = new PgBoss({
+    ...bossConnection(connection),
+    max: 1,
+    application_name: 'hestia-jobs',
+    // Made by us, see `makeSchema`.
+    createSchema: false,
+  });
   // Without a listener, a lost connection would end the process; it tries again by itself.
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
+  const courier = createCourier(boss, database, log);
   let started: Promise<unknown> | undefined;
-  let closing = false;
+  let hasFailed = false;
+  const closing = new AbortController();
 
-  /** What fails is tried again; the queue alone would know of it. */
-  const told: Told = async (name, work) => {
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ err: error, job: name }, 'A job failed');
-      throw error;
-    }
-  };
-
-  /** A database that is away while we start comes back: until then no write that adds an item can be done. */
-  const prepare = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
+  /** A database that is away while we start comes back; what writes add waits meanwhile. */
+  const prepared = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
     for (;;) {
       try {
+        await makeSchema(database);
+        await dropStale(database);
         await boss.start();
-        const workers = [];
-        for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
-        for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
+        const workers = await beginAll(boss, telling(log), queues, schedules);
+        hasFailed = false;
         return workers;
       } catch (error) {
-        if (closing) throw error;
+        if (closing.signal.aborted) throw error;
+        hasFailed = true;
         log.warn({ err: error }, 'The jobs cannot be started yet');
         await boss.stop({ graceful: false }).catch(() => {});
-        await sleep(START_AGAIN_MS);
+        await dropStale(database).catch(() => {});
+        await sleep(START_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
   };
 
   return {
     async add(on, queue, item, notBefore) {
-      await started;
-      await boss.send(queue, item, {
-        db: { executeSql: (text, values = []) => on.of<unknown>().executeQuery(CompiledQuery.raw(text, values)) },
-        ...(notBefore && { startAfter: notBefore }),
-      });
+      await letWait(on, { queue, item, notBefore: notBefore?.toISOString() ?? null });
+      courier.expect();
     },
     async start(queues, schedules) {
-      const ready = prepare(queues, schedules);
+      const ready = prepared(queues, schedules);
       started = ready;
-      for (const work of await ready) if (!closing) await work();
+      for (const work of await ready) if (!closing.signal.aborted) await work();
+      if (!closing.signal.aborted) courier.start(queues.map(({ name }) => name));
+    },
+    get state() {
+      return hasFailed ? 'failing' : courier.state;
     },
     async close() {
-      closing = true;
+      closing.abort();
+      await courier.close();
       if (!started) return;
       await started.catch(() => {});
       await boss.stop({ graceful: true, timeout: 5000 });
@@ -98,6 +109,34 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
 }
 
 type Told = (name: string, work: () => Promise<void>) => Promise<void>;
+
+/** What fails is tried again; the queue alone would know of it. */
+const telling =
+  (log: Options['log']): Told =>
+  async (name, work) => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'A job failed');
+      throw error;
+    }
+  };
+
+/** As pg-boss would; but that asks for the right to make schemas even where this one is there. */
+async function makeSchema(on: Queries) {
+  await sql`
+    do $$ begin
+      if to_regnamespace('pgboss') is null then create schema pgboss; end if;
+    end $$`.execute(on.of());
+}
+
+/** Answers what each has still to do to work. */
+async function beginAll(boss: PgBoss, told: Told, queues: readonly Queue[], schedules: readonly Schedule[]) {
+  const workers = [];
+  for (const queue of queues) workers.push(await beginQueue(boss, queue, told));
+  for (const schedule of schedules) workers.push(await beginSchedule(boss, schedule, told));
+  return workers;
+}
 
 async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() => Promise<string>> {
   const options = {

@@ -3,10 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
+import { ADMINISTRATOR } from '#platform/db/embedded/roles.ts';
 import { wayTo } from '#platform/db/embedded/way.ts';
-
-/** The one role of the embedded database. */
-export const ROLE = 'hestia';
 
 /**
  * Makes the database's files unless they are there. They are made in a folder of their own and moved into place whole,
@@ -41,7 +39,8 @@ async function create(cluster: string, binaries: Binaries, identity: Identity, s
   const way = wayTo(draft, identity);
   const initdb = spawn(
     path.join(binaries.folder, 'initdb'),
-    ['-D', way.path, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
+    // No server runs on it before its roles have passwords, see roles.ts.
+    ['-D', way.path, '-U', ADMINISTRATOR, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
     { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'ignore', way.handle] },
   );
   let said = '';

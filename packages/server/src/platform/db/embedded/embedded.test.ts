@@ -185,7 +185,7 @@ test.runIf(isRoot())('as root, data may lie where nobody else can get, and stays
   await vi.waitFor(() => expect(server.pid).not.toBe(killed), 10_000);
   const found = () => within(server, 'select * from kept');
   expect(await vi.waitFor(found, 10_000)).toEqual([{ one: 1 }]);
-  expect(fs.readdirSync(folder).toSorted()).toEqual(['cluster', 'owner']);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['cluster', 'keys', 'owner']);
 });
 
 const guest = { uid: 1, gid: 1 };
@@ -214,3 +214,63 @@ test.runIf(isRoot())(
     }
   },
 );
+
+test('nobody gets in without a password, and Hestia itself is no superuser', async () => {
+  const server = await start();
+  const { password: _, ...without } = server.connection;
+  await expect(within({ connection: without }, 'select 1')).rejects.toThrow('password');
+  for (const user of ['hestia', 'hestia_app'])
+    await expect(within({ connection: { ...without, user, password: 'a guess' } }, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+  expect(
+    await within(server, 'select rolname, rolsuper, rolcreaterole from pg_roles where rolname = current_user'),
+  ).toEqual([{ rolname: 'hestia_app', rolsuper: false, rolcreaterole: false }]);
+  await expect(within(server, `copy notes to program 'true'`)).rejects.toThrow('permission denied');
+  const keys = path.join(home, 'keys');
+  const modes = fs.readdirSync(keys).map((name) => fs.statSync(path.join(keys, name)).mode & 0o777);
+  expect([modes, fs.statSync(keys).mode & 0o777]).toEqual([[0o600, 0o600], 0o700]);
+});
+
+/** Makes of a folder what versions had before there were passwords: one role, superuser, owner of all, for everybody on the socket. */
+async function asItWas(folder: string) {
+  const server = await start({ home: folder });
+  await within(
+    { connection: server.administrator },
+    `reassign owned by hestia_app to hestia; drop owned by hestia_app; drop role hestia_app;
+     alter role hestia password null;
+     create schema pgboss; create type pgboss.state as enum ('new'); create domain pgboss.short as text;
+     create table pgboss.job (id bigint generated always as identity, state pgboss.state) partition by list (state);
+     create table pgboss.job_new partition of pgboss.job for values in ('new');
+     create function pgboss.job_count() returns bigint language sql as 'select count(*) from pgboss.job';
+     create sequence alone; create table old (id serial primary key, text pgboss.short); create view seen as select * from old;
+     insert into old (text) values ('of old')`,
+  );
+  await stopAll();
+  fs.writeFileSync(path.join(folder, 'cluster', 'pg_hba.conf'), 'local all all trust\n');
+  fs.rmSync(path.join(folder, 'keys'), { recursive: true });
+}
+
+test('a folder of a version without passwords opens, and all in it is Hestia’s own to change', async () => {
+  const folder = path.join(base, 'of old');
+  await asItWas(folder);
+  const server = await start({ home: folder });
+  await within(
+    server,
+    `alter table old add more text; drop view seen; drop sequence alone; alter type pgboss.state add value 'done';
+     drop function pgboss.job_count(); drop table pgboss.job; drop domain pgboss.short cascade; create schema another`,
+  );
+  expect(await within(server, 'insert into old (more) values (null) returning id')).toEqual([{ id: 2 }]);
+  const { password: _, ...without } = { ...server.connection, user: 'hestia' };
+  await expect(within({ connection: without }, 'select 1')).rejects.toThrow('password');
+});
+
+test('a folder whose keys were lost gets others, and the old ones are of no use any more', async () => {
+  const folder = path.join(base, 'keys lost');
+  const before = (await start({ home: folder })).connection;
+  await stopAll();
+  fs.rmSync(path.join(folder, 'keys'), { recursive: true });
+  const server = await start({ home: folder });
+  expect(await within(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(within({ connection: before }, 'select 1')).rejects.toThrow('password authentication failed');
+});

@@ -1,18 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
 import { findBinaries } from '#platform/db/embedded/binaries.ts';
-import { prepareCluster, ROLE } from '#platform/db/embedded/cluster.ts';
+import { prepareCluster } from '#platform/db/embedded/cluster.ts';
 import { databaseIdentity } from '#platform/db/embedded/identity.ts';
 import { claim } from '#platform/db/embedded/ownership.ts';
-import { startPostmaster, stopPostmaster, type Launch, type Postmaster } from '#platform/db/embedded/postmaster.ts';
+import {
+  clearLeftovers,
+  startPostmaster,
+  stopPostmaster,
+  type Launch,
+  type Postmaster,
+} from '#platform/db/embedded/postmaster.ts';
+import { ADMINISTRATOR, APP, keepPasswords, secureCluster, type Passwords } from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
 import { wayTo } from '#platform/db/embedded/way.ts';
 
+type SignIn = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
+
 /** A PostgreSQL of our own, with its files in one folder. It is started again whenever it ends by itself. */
 export type EmbeddedPostgres = {
-  readonly connection: ClientConfig;
+  readonly connection: SignIn;
+  /** The same as a `DATABASE_URL`. */
+  readonly url: string;
+  /** As superuser: for whoever looks after the database. */
+  readonly administrator: SignIn;
   /** The server's process at this moment. */
   readonly pid: number;
   stop(): Promise<void>;
@@ -23,6 +35,8 @@ type Options = {
   readonly home: string;
   /** Folder of other PostgreSQL programs than those of the npm package. */
   readonly binariesFolder?: string | null;
+  /** The folder of its passwords (default: `keys` in its own). */
+  readonly keys?: string;
   readonly tuning?: Launch['tuning'];
   readonly log?: { debug(message: string): void; warn(message: string): void; error(message: string): void };
 };
@@ -56,6 +70,7 @@ const isWorthSaying = (line: string) =>
 export async function startEmbeddedPostgres({
   home,
   binariesFolder = null,
+  keys = path.join(home, 'keys'),
   tuning = {},
   log = silent,
 }: Options): Promise<EmbeddedPostgres> {
@@ -67,12 +82,19 @@ export async function startEmbeddedPostgres({
     const binaries = findBinaries(binariesFolder, folder, identity);
     const cluster = await prepareCluster(folder, binaries, identity, { sync: tuning['fsync'] !== 'off' });
     const socket = socketFolder(folder, identity);
+    const place = { host: socket, port: 5432, database: 'postgres' };
     const hear = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
     const way = wayTo(cluster, identity);
     const launch = { binaries, cluster, way, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
+    const passwords = keepPasswords(keys);
+    await clearLeftovers(launch);
+    await secureCluster(launch, passwords);
     const supervised = await supervise(launch, log);
+    const as = (user: keyof Passwords) => ({ ...place, user, password: passwords[user] });
     return {
-      connection: { host: socket, port: 5432, user: ROLE, database: 'postgres' },
+      connection: as(APP),
+      url: `postgres://${APP}:${passwords[APP]}@${encodeURIComponent(socket)}:${place.port}/${place.database}`,
+      administrator: as(ADMINISTRATOR),
       get pid() {
         return supervised.pid();
       },

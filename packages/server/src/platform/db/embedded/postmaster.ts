@@ -30,12 +30,15 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const started = await tryStart(launch);
     if (typeof started !== 'string') return started;
-    // The last processes of a killed server may still be leaving.
-    if (!/pre-existing shared memory block|lock file .* already exists/.test(started) || attempt === 200)
+    if (!stillLeaving(started) || attempt === 200)
       throw new Error(`The embedded database did not start: ${started.trim()}`);
     await sleep(50);
   }
 }
+
+/** Whether a start failed only because the last processes of a killed server are still leaving. */
+export const stillLeaving = (said: string): boolean =>
+  /pre-existing shared memory block|lock file .* already exists/.test(said);
 
 /** Stops the server: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
@@ -118,7 +121,8 @@ function tiedToUs(command: string[]): string[] {
   return hasSetpriv ? ['setpriv', '--pdeathsig', 'INT', ...command] : ['sh', '-c', PIPE_GUARD, 'sh', ...command];
 }
 
-async function clearLeftovers({ cluster, socket }: Launch) {
+/** Stops a server that a killed Hestia left behind. */
+export async function clearLeftovers({ cluster, socket }: Pick<Launch, 'cluster' | 'socket'>): Promise<void> {
   const left = pidFile(cluster);
   if (left === null) return;
   if (isPostgres(left.pid)) {

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepSecret } from '#platform/kept-secret.ts';
+import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
+import { giveTo } from '#platform/db/embedded/identity.ts';
+import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
+
+// Promise: whoever reaches the socket needs a password to get in. Where root starts Hestia the database runs as `nobody`, and
+// so may other programs. And Hestia itself is no superuser: what it may do to its tables, it may not do to the machine.
+
+/** The superuser, for whoever looks after the database: Hestia never signs in as this one. */
+export const ADMINISTRATOR = 'hestia';
+/** Hestia: owns its database and what is in it. */
+export const APP = 'hestia_app';
+
+export type Passwords = Readonly<Record<typeof ADMINISTRATOR | typeof APP, string>>;
+
+/** The passwords of a cluster, in files that only we can read; made when they are missing. */
+export const keepPasswords = (keys: string): Passwords => ({
+  [ADMINISTRATOR]: keepSecret(keys, 'database-administrator'),
+  [APP]: keepSecret(keys, 'database-app'),
+});
+
+/**
+ * Sees to it that a cluster that is not running has these roles with these passwords, and lets nobody in without. Done once:
+ * for a new one, one of an earlier version (where everybody on the socket was superuser), or when the keys are others.
+ */
+export async function secureCluster(launch: Omit<Launch, 'hear'>, passwords: Passwords): Promise<void> {
+  const file = path.join(launch.cluster, 'pg_hba.conf');
+  const rules = rulesFor(passwords);
+  if (fs.readFileSync(file, 'utf8') === rules) return;
+  await inSingleUserMode(launch, statements(passwords));
+  // Last, and whole or not at all: it is also the sign that the rest was done.
+  const draft = `${file}.new`;
+  fs.writeFileSync(draft, rules, { mode: 0o600, flush: true });
+  giveTo(launch.identity, draft);
+  fs.renameSync(draft, file);
+}
+
+/** Holds a fingerprint of the passwords: with other keys, other rules. */
+const rulesFor = (passwords: Passwords) =>
+  `# Written by Hestia (${createHash('sha256').update(Object.values(passwords).join('\n')).digest('base64url')}).\n` +
+  'local all all scram-sha-256\nhost all all all scram-sha-256\n';
+
+// One statement a line, as single-user mode reads them. What an earlier version made as superuser goes to Hestia's own role.
+const statements = (passwords: Passwords): string[] => [
+  `do $$ begin if to_regrole('${APP}') is null then create role ${APP}; end if; end $$`,
+  `alter role ${APP} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password '${passwords[APP]}'`,
+  `alter role ${ADMINISTRATOR} password '${passwords[ADMINISTRATOR]}'`,
+  `alter database postgres owner to ${APP}`,
+  handOn('schema', 'select quote_ident(nspname), nspowner, oid from pg_namespace'),
+  handOn('table', `select oid::regclass, relowner, relnamespace from pg_class where relkind in ('r', 'p', 'v', 'm')`),
+  // The sequence of a column went with its table.
+  handOn('sequence', `select oid::regclass, relowner, relnamespace from pg_class where relkind = 'S'`),
+  handOn('routine', 'select oid::regprocedure, proowner, pronamespace from pg_proc'),
+  handOn('type', `select oid::regtype, typowner, typnamespace from pg_type where typtype in ('e', 'd')`),
+];
+
+/** Gives what the superuser has made of a kind to Hestia's role. `all`: name, owner and schema of each. */
+const handOn = (kind: string, all: string): string =>
+  `do $$ declare one text; begin for one in select name from (${all}) as things (name, owner, home) ` +
+  `where owner = '${ADMINISTRATOR}'::regrole and home::regnamespace::text !~ '^(pg_|information_schema$)' ` +
+  `loop execute format('alter ${kind} %s owner to ${APP}', one); end loop; end $$`;
+
+/** Runs statements on a cluster without a server, so that at no time anybody else can get in. */
+async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { status, said } = await runSingle(launch, `${lines.join('\n')}\n`);
+    if (status === 0) return;
+    if (!stillLeaving(said) || attempt === 200)
+      throw new Error(`The roles of the embedded database could not be set up: ${said.trim()}`);
+    await sleep(50);
+  }
+}
+
+function runSingle({ binaries, way, identity, tuning }: Omit<Launch, 'hear'>, input: string) {
+  const settings = {
+    exit_on_error: 'on',
+    log_min_error_statement: 'panic',
+    fsync: tuning['fsync'] ?? 'on',
+    // Many rounds make guesses dear; nobody guesses 32 random bytes, and each connection would pay for them.
+    ...(binaries.version >= 16 ? { scram_iterations: 1 } : {}),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(path.join(binaries.folder, 'postgres'), ['--single', '-D', way.path, ...options, 'postgres'], {
+    ...identity,
+    env: postgresEnvironment,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe', 'ignore', way.handle],
+  });
+  let said = '';
+  child.stderr?.on('data', (words: Buffer) => (said = (said + words.toString()).slice(-4000)));
+  // It may end before it has read everything: then its status says so.
+  child.stdin?.on('error', () => {}).end(input);
+  return new Promise<{ status: number | null; said: string }>((resolve, reject) => {
+    child.once('error', reject).once('close', (status) => resolve({ status, said }));
+  });
+}

@@ -1,0 +1,67 @@
+import { Client, type ClientConfig } from 'pg';
+import { connectionConfig } from '#platform/db/database.ts';
+
+/**
+ * What stands between Hestia and a database. Nothing: each connection is a session of its own. A pooler by session: the same,
+ * but it refuses what a session may be set up with. A pooler by transaction: each transaction may run in another session.
+ */
+export type Between = 'nothing' | 'session pooler' | 'transaction pooler';
+
+/** Where an address leads: two addresses with one home lead to one database of one server. */
+type Home = { readonly pid: number; readonly database: string };
+
+const PATIENCE_MS = 5000;
+// A busy pooler may give us the same session again by chance.
+const ROUNDS = 5;
+
+/** Looks at what stands between us and a database. */
+export async function whatIsBetween(connection: ClientConfig): Promise<Between> {
+  return withClient(connection, async (first) => {
+    const { pid } = await homeOf(first);
+    // A server tells each connection the number of its process; a pooler makes one up, since it has no process for each.
+    if ('processID' in first && first.processID === pid) return 'nothing';
+    return withClient(connection, async (second) => {
+      for (let round = 0; round < ROUNDS; round++) if (await changesSession(first, second)) return 'transaction pooler';
+      return 'session pooler';
+    });
+  });
+}
+
+/** Whether two connections are given one session in turn. The second one asks within a transaction, and so holds what it was given. */
+async function changesSession(first: Client, second: Client): Promise<boolean> {
+  const before = await homeOf(first);
+  await second.query('begin');
+  try {
+    const held = await homeOf(second);
+    // In this order: when the pooler has one session for all, the first could only wait for it now.
+    return held.pid === before.pid || (await homeOf(first)).pid !== before.pid;
+  } finally {
+    await second.query('rollback');
+  }
+}
+
+/** Whether two addresses lead to one database. */
+export async function leadToOne(one: ClientConfig, other: ClientConfig): Promise<boolean> {
+  const [here, there] = await Promise.all([withClient(one, homeOf), withClient(other, homeOf)]);
+  return here.database === there.database;
+}
+
+async function homeOf(client: Client): Promise<Home> {
+  const { rows } = await client.query<Home>(`
+    select pg_backend_pid() as pid, concat(oid, ' since ', extract(epoch from pg_postmaster_start_time())) as database
+    from pg_database where datname = current_database()`);
+  const [home] = rows;
+  if (home === undefined) throw new Error('The database does not say which one it is');
+  return home;
+}
+
+async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connectionConfig(connection), query_timeout: PATIENCE_MS });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Queries } from '#platform/db/queries.ts';
+import { dropStale, handOver, MOST_AT_A_TIME, type Waiting } from '#platform/jobs/handover.ts';
+
+/** Carries what waits to the job queue, from its start on. */
+export type Courier = {
+  /** Something is about to be committed: it is fetched a moment later, and not only at the next round. */
+  expect(): void;
+  start(queues: readonly string[]): void;
+  readonly state: 'starting' | 'running' | 'failing';
+  close(): Promise<void>;
+};
+
+const ROUND_MS = 1000;
+/** Milliseconds that a commit mostly takes. */
+const COMMIT_MS = 20;
+
+export function createCourier(boss: PgBoss, database: Queries, log: Pick<FastifyBaseLogger, 'warn'>): Courier {
+  const closing = new AbortController();
+  let state: Courier['state'] = 'starting';
+  let wake: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+
+  const send = (tx: Queries, { queue, item, notBefore }: Waiting) =>
+    boss.send(queue, item, {
+      db: { executeSql: (text, values = []) => tx.of<unknown>().executeQuery(CompiledQuery.raw(text, values)) },
+      ...(notBefore !== null && { startAfter: notBefore }),
+    });
+  /** Answers whether there may be more. */
+  const round = async (queues: readonly string[]) => {
+    try {
+      const count = await handOver(database, queues, send);
+      state = 'running';
+      return count === MOST_AT_A_TIME;
+    } catch (error) {
+      if (state !== 'failing') log.warn({ err: error }, 'Jobs that wait cannot be given to the queue; they are kept');
+      state = 'failing';
+      await dropStale(database).catch(() => {});
+      return false;
+    }
+  };
+  const run = async (queues: readonly string[]) => {
+    while (!closing.signal.aborted) {
+      if (await round(queues)) continue;
+      const awake = new AbortController();
+      wake = () => awake.abort();
+      await sleep(ROUND_MS, undefined, { signal: AbortSignal.any([closing.signal, awake.signal]) }).catch(() => {});
+    }
+  };
+  return {
+    expect: () => void setTimeout(() => wake?.(), COMMIT_MS).unref(),
+    start(queues) {
+      running = run(queues);
+    },
+    get state() {
+      return state;
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/settings.ts';
+import { whatIsBetween } from '#platform/db/pooler.ts';
+import { createApp, type App } from '../src/app.ts';
+import { attempt, succeed, type Person } from './call.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startPooler, whyNoPooler, type Pooler } from './pgbouncer.ts';
+import { startWorld, type World } from './world.ts';
+
+let home: TestDatabase;
+let folder: string;
+let byTransaction: Pooler;
+let bySession: Pooler;
+let world: World;
+let second: App;
+let urls: [string, string];
+let ada: Person;
+let flat: string;
+
+beforeEach(({ skip }) => skip(whyNoPooler !== null, whyNoPooler ?? ''));
+beforeAll(async () => {
+  if (whyNoPooler !== null) return;
+  home = await createTestDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-pooled-'));
+  [byTransaction, bySession] = await Promise.all([startPooler(home, 'transaction'), startPooler(home, 'session')]);
+  world = await startWorld({ DATABASE_URL: byTransaction.url, HESTIA_DATABASE_LISTEN_URL: home.url });
+  second = await createApp(readSettings(world.env), { log: createLog('error') });
+  urls = [world.url, await second.listen()];
+  ada = await world.signUp('Ada');
+  flat = await world.createHousehold(ada);
+});
+afterAll(async () => {
+  if (whyNoPooler !== null) return;
+  await second.close();
+  await world.close();
+  await Promise.all([byTransaction.stop(), bySession.stop()]);
+  await home.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const say = (url: string, content: string) =>
+  succeed(url, ada, messageCalls.sendMessage, { body: { colocationId: flat, content, sendBy: ada.id } });
+const open = (env: Record<string, string>) =>
+  createApp(readSettings({ PORT: '0', HESTIA_DATA: folder, HESTIA_LOG: 'silent', ...env }), {
+    log: createLog('silent'),
+  });
+
+/** Asks over one connection, as another program behind the same pooler would. */
+async function ask<Row extends object>(url: string, sql: string): Promise<Row | undefined> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('behind a pooler by transaction, two processes read and write, many at once', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, turn) => say(urls[turn % 2 === 0 ? 0 : 1], `Message ${turn}`)));
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      attempt(urls[turn % 2 === 0 ? 0 : 1], ada, colocationCalls.getColocation, { params: { id: flat } }),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('behind a pooler by transaction, one process hears what the other has written', async () => {
+  const read = async () => {
+    const reply = await attempt(urls[1], ada, colocationCalls.getColocation, { params: { id: flat } });
+    return Number(reply.headers.get('hestia-seq'));
+  };
+  const before = await read();
+  await say(urls[0], 'News');
+  await vi.waitFor(async () => expect(await read()).toBe(before + 1), 1000);
+});
+
+test('what takes too long is ended in the database behind a pooler, too', async () => {
+  const { rows } = await world.platform.database
+    .of<{ pg_settings: { name: string; setting: string } }>()
+    .transaction()
+    .execute((tx) =>
+      tx
+        .selectFrom('pg_settings')
+        .select(['name', 'setting'])
+        .where('name', 'in', ['statement_timeout', 'idle_in_transaction_session_timeout', 'TimeZone'])
+        .orderBy('name')
+        .execute()
+        .then((found) => ({ rows: found.map(({ name, setting }) => [name, setting]) })),
+    );
+  expect(Object.fromEntries(rows)).toEqual({
+    TimeZone: 'UTC',
+    idle_in_transaction_session_timeout: '30000',
+    statement_timeout: '15000',
+  });
+});
+
+test('nothing of Hestia is left behind in the sessions of a pooler', async () => {
+  await say(urls[0], 'Before somebody else asks');
+  for (let turn = 0; turn < 6; turn++)
+    expect(
+      await ask(
+        byTransaction.url,
+        `select current_setting('statement_timeout') as patience, (select count(*)::integer from pg_prepared_statements) as prepared,
+         (select count(*)::integer from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`,
+      ),
+    ).toEqual({ patience: '0', prepared: 0, locks: 0 });
+});
+
+test('a pooler is known for what it is, and so is a server', async () => {
+  const between = await Promise.all(
+    [byTransaction.url, bySession.url, home.url].map((connectionString) => whatIsBetween({ connectionString })),
+  );
+  expect(between).toEqual(['transaction pooler', 'session pooler', 'nothing']);
+});
+
+test('a pooler by transaction without an address past it stops the start in words', async () => {
+  await expect(open({ DATABASE_URL: byTransaction.url })).rejects.toThrow(
+    'DATABASE_URL leads to a pooler that gives each transaction another session (PgBouncer with pool_mode = transaction): ' +
+      'set HESTIA_DATABASE_LISTEN_URL to the address of the database itself',
+  );
+  await expect(open({ DATABASE_URL: home.url, HESTIA_DATABASE_LISTEN_URL: byTransaction.url })).rejects.toThrow(
+    'HESTIA_DATABASE_LISTEN_URL leads to a pooler that gives each transaction another session',
+  );
+});
+
+test('an address past the pooler that leads to another database stops the start in words', async () => {
+  const other = await createTestDatabase('empty');
+  await expect(open({ DATABASE_URL: byTransaction.url, HESTIA_DATABASE_LISTEN_URL: other.url })).rejects.toThrow(
+    'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL lead to two databases',
+  );
+  expect(await ask(other.url, `select to_regclass('migrations') as made`)).toEqual({ made: null });
+  await other.drop();
+});
+
+test('a pooler by session needs nothing more', async () => {
+  const app = await open({ DATABASE_URL: bySession.url });
+  const url = await app.listen();
+  const reply = await attempt(url, null, systemCalls.getReady);
+  await app.close();
+  expect(reply.status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { administrate, createTestDatabase, type TestDatabase } from './database.ts';
+import { startWorld, type World } from './world.ts';
+
+const role = `guest_${process.pid}`;
+let home: TestDatabase;
+let folder: string;
+let asGuest: string;
+let devices: Record<string, string>;
+
+beforeAll(async () => {
+  home = await createTestDatabase('empty');
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-rights-'));
+  await administrate(`create role ${role} login password 'guest'`);
+  asGuest = home.url.replace(/\/\/[^@]*@/, `//${role}:guest@`);
+  devices = { HESTIA_FCM_SERVICE_ACCOUNT: serviceAccount(), HESTIA_FCM_URL: 'http://127.0.0.1:9' };
+});
+afterAll(async () => {
+  await home.drop();
+  await administrate(`drop role ${role}`);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** What sends to phones, so that announcements are made; nothing ever answers it. */
+function serviceAccount(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const file = path.join(folder, 'account.json');
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const account = { client_email: 'push@example.org', private_key: key, project_id: 'hestia-test' };
+  fs.writeFileSync(file, JSON.stringify({ ...account, token_uri: 'http://127.0.0.1:9/token' }));
+  return file;
+}
+
+/** Somebody at home with a phone that hears of what another writes there. */
+async function settle(world: World, name: string) {
+  const [writer, reader] = [await world.signUp(name), await world.signUp(`${name}'s housemate`)];
+  const flat = await world.createHousehold(writer);
+  await world.join(reader, flat);
+  const { database } = world.platform;
+  await sql`insert into devices (user_id, token) values (${reader.id}, ${`phone of ${name}`})`.execute(database.of());
+  return { writer, flat };
+}
+
+test('a role that lacks rights stops the start in words, all of them at once', async () => {
+  await expect(startWorld({ DATABASE_URL: asGuest })).rejects.toThrow(
+    `The role of DATABASE_URL lacks rights:\n` +
+      `  It may make no tables: grant usage, create on schema public to ${role};\n` +
+      `  It may not make the schema of the job queue: grant create on database ${home.connection.database} to ${role}; ` +
+      `or: create schema pgboss authorization ${role};`,
+  );
+});
+
+test('with these rights alone it runs, and no write waits for a queue that is lost meanwhile', async () => {
+  await administrate(`grant usage, create on schema public to ${role}`, home.connection.database);
+  await administrate(`create schema pgboss authorization ${role}`, home.connection.database);
+  const world = await startWorld({ DATABASE_URL: asGuest, HESTIA_LOG: 'silent', ...devices });
+  const jobs = async () => (await world.call(null, systemCalls.getReady)).jobs;
+  await vi.waitFor(async () => expect(await jobs()).toBe('running'), 15_000);
+  // One more than there are connections.
+  const flats = await Promise.all(Array.from({ length: 17 }, (_, n) => settle(world, `Writer ${n}`)));
+
+  await administrate('alter schema pgboss owner to current_user', home.connection.database);
+  const waiting = async () => (await sql`select from waiting_jobs`.execute(world.platform.database.of())).rows.length;
+  const began = performance.now();
+  const replies = await Promise.all(
+    flats.map(({ writer, flat: colocationId }) =>
+      world.attempt(writer, messageCalls.sendMessage, { body: { colocationId, content: 'Hello', sendBy: writer.id } }),
+    ),
+  );
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await waiting()).toBe(flats.length);
+  await vi.waitFor(async () => expect(await jobs()).toBe('failing'), 5000);
+
+  await administrate(`alter schema pgboss owner to ${role}`, home.connection.database);
+  await vi.waitFor(async () => expect([await waiting(), await jobs()]).toEqual([0, 'running']), 10_000);
+  await world.close();
+});
