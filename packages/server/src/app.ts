@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
 import { createBus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
+import { keepHistory } from '#platform/db/history.ts';
 import { openStorage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -66,12 +67,14 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   opened.defer(() => storage.close());
   const database = createDatabase(storage.connection, { log });
   opened.defer(() => database.close());
+  const history = () => keepHistory(database, settings, log);
+  await history();
   const bus = createBus(storage.connection, log);
   opened.defer(() => bus.close());
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const live = createLive({ database, bus, log, departures, views: reminderViews });
+  const live = createLive({ database, bus, log, departures, views: reminderViews, history });
   opened.defer(() => live.close());
   const jobs = createJobs(storage.connection, log);
   opened.defer(() => jobs.close());

@@ -96,6 +96,14 @@ export class Presence {
     return unsure;
   }
 
+  /** Sends everybody away who is in a room, to come back. */
+  sendAway(): void {
+    for (const connection of [...this.#places.keys()]) {
+      this.#leave(connection);
+      connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    }
+  }
+
   #leave(connection: HubConnection): void {
     const place = this.#places.get(connection);
     place?.room.remove(place.member);
