@@ -71,11 +71,11 @@ test('so it is while no notice comes through', async () => {
   const cut = () =>
     administrate(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database}' and query ~ 'listen hestia|pg_notify'`);
-  let isCut = true;
+  const over = new AbortController();
   const cutting = (async () => {
-    while (isCut) await cut();
+    while (!over.signal.aborted) await cut();
   })();
-  const stale = await stalePairs(30).finally(() => (isCut = false));
+  const stale = await stalePairs(30).finally(() => over.abort());
   await cutting;
   expect(stale).toEqual([]);
 });

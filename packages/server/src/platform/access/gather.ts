@@ -1,7 +1,10 @@
 /** A reading that is silent for longer than this no longer holds up those who came after it. */
 const PATIENCE_MS = 250;
 
-type Waiting<V> = { resolve(value: V | undefined): void; reject(reason: unknown): void };
+type Waiting<V> = {
+  readonly resolve: (value: V | undefined) => void;
+  readonly reject: (reason: unknown) => void;
+};
 
 /**
  * Answers many who ask at a time by few readings: whoever asks while one is under way is gathered into the next. So nobody

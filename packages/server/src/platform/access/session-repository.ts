@@ -39,10 +39,13 @@ export async function findStandings(
       left join colocations c on c.id = u.colocation_id
       cross join identity
     where s.id = any(${sessionIds}::uuid[]) and s.expires_at > now() and u.deleted_at is null`.execute(on.of());
-  return {
-    standings: new Map(rows.map(({ isStale: _, ...standing }) => [standing.sessionId, standing])),
-    stale: rows.flatMap(({ isStale, sessionId }) => (isStale ? [sessionId] : [])),
-  };
+  const standings = new Map<string, Standing>();
+  const stale: string[] = [];
+  for (const { isStale, ...standing } of rows) {
+    standings.set(standing.sessionId, standing);
+    if (isStale) stale.push(standing.sessionId);
+  }
+  return { standings, stale };
 }
 
 /** Marks sessions as seen now, unless somebody else just has. */

@@ -42,13 +42,7 @@ export function createLive(options: LiveOptions): HubLive {
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
-  let known: string | null = null;
-  /** Numbers of another history count other events: what rooms know is void, and members come back to be told so. */
-  const follow = (current: string) => {
-    if (known !== null && known !== current) presence.sendAway();
-    known = current;
-  };
-  const watch = keepWatch({ database, bus, log, presence, look: async () => follow(await history()) });
+  const watch = keepWatch({ database, bus, log, presence, look: async () => presence.follow(await history()) });
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
     const { colocationId, ...heard } = readJoinRequest(args);
@@ -61,7 +55,7 @@ export function createLive(options: LiveOptions): HubLive {
       },
     );
     if (!entry) throw new NotAuthorized();
-    follow(entry.history);
+    presence.follow(entry.history);
     const member = presence.confirm(connection, colocationId);
     if (member) return { result: stay(member, entry, heard) };
     const { cursor, ...result } = enter(entry, heard);

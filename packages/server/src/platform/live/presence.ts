@@ -13,6 +13,7 @@ export class Presence {
   readonly #byUser = new Map<string, Set<HubConnection>>();
   readonly #places = new Map<HubConnection, Place>();
   readonly #rooms = new Map<string, Room>();
+  #history: string | null = null;
   /** Orders admissions and checks. */
   #turn = 0;
 
@@ -96,9 +97,12 @@ export class Presence {
     return unsure;
   }
 
-  /** Sends everybody away who is in a room, to come back. */
-  sendAway(): void {
-    for (const connection of [...this.#places.keys()]) {
+  /** Numbers of another history count other events: what rooms know is void, and members come back to be told so. */
+  follow(history: string): void {
+    const before = this.#history;
+    this.#history = history;
+    if (before === null || before === history) return;
+    for (const connection of this.#places.keys()) {
       this.#leave(connection);
       connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
     }
