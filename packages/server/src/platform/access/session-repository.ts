@@ -1,4 +1,4 @@
-import { sql, type ColumnType } from 'kysely';
+import { CompiledQuery, sql, type ColumnType } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/http/feature.ts';
@@ -26,19 +26,23 @@ export type Standing = Caller & {
   readonly history: string;
 };
 
+// As text: every request asks this, and building it took longer than reading its answer.
+const STANDINGS = `
+  select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
+    c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  from sessions s
+    join users u on u.id = s.user_id
+    left join colocations c on c.id = u.colocation_id
+    cross join identity
+  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
+
 /** Where these sessions stand now, those that still live; `stale` are those last marked as seen over five minutes ago. */
 export async function findStandings(
   on: Queries,
   sessionIds: readonly string[],
 ): Promise<{ standings: Map<string, Standing>; stale: string[] }> {
-  const { rows } = await sql<Standing & { isStale: boolean }>`
-    select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
-      c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
-    from sessions s
-      join users u on u.id = s.user_id
-      left join colocations c on c.id = u.colocation_id
-      cross join identity
-    where s.id = any(${sessionIds}::uuid[]) and s.expires_at > now() and u.deleted_at is null`.execute(on.of());
+  const query = CompiledQuery.raw(STANDINGS, [sessionIds]) as CompiledQuery<Standing & { isStale: boolean }>;
+  const { rows } = await on.of().executeQuery(query);
   const standings = new Map<string, Standing>();
   const stale: string[] = [];
   for (const { isStale, ...standing } of rows) {
