@@ -4,6 +4,7 @@ import { createSessions } from '#platform/access/sessions.ts';
 import { keptJwtSecret } from '#platform/access/tokens.ts';
 import { createBus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
+import { keepHistory } from '#platform/db/history.ts';
 import { openStorage } from '#platform/db/storage.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -73,12 +74,14 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
   if (settings.databaseUrl !== null)
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database needs this very folder of pictures');
+  const history = () => keepHistory(database, settings, log);
+  await history();
   const bus = createBus(storage.direct, log);
   opened.defer(() => bus.close());
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const live = createLive({ database, bus, log, departures, views: reminderViews });
+  const live = createLive({ database, bus, log, departures, views: reminderViews, history });
   opened.defer(() => live.close());
   const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());

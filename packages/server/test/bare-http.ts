@@ -19,7 +19,8 @@ type Options = {
   readonly settings?: Partial<Settings>;
   /** Further people by their token. */
   readonly callers?: Readonly<Record<string, Caller>>;
-  readonly currentSeq?: () => Promise<number | null>;
+  readonly currentSeq?: () => number | null;
+  readonly history?: () => string;
   readonly log?: Platform['log'];
   readonly webFolder?: string;
 };
@@ -36,15 +37,23 @@ export function bareHttp<const T extends Calls>(
 /** The same over features. */
 export function bareHttpOf(
   features: readonly Feature[],
-  { settings, callers, currentSeq, log, webFolder }: Options = {},
+  { settings, callers, currentSeq = () => 7, history = () => 'history', log, webFolder }: Options = {},
 ): Promise<FastifyInstance> {
   const known: Readonly<Record<string, Caller>> = { ada, ...callers };
   return buildHttp(
     {
       settings: { ...defaults, ...settings },
       log: log ?? createLog('silent'),
-      sessions: { find: async (jwt) => known[jwt] ?? null, start: absent, end: absent, forget: absent },
-      live: { currentSeq: currentSeq ?? (async () => 7), announce: absent, userChanged: absent },
+      sessions: {
+        async find(jwt) {
+          const caller = known[jwt];
+          if (!caller) return null;
+          return { ...caller, seq: caller.colocationId === null ? null : currentSeq(), history: history() };
+        },
+        start: absent,
+        end: absent,
+      },
+      live: { announce: absent, userChanged: absent },
       transact: absent,
       get database() {
         return absent();

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/settings.ts';
 import { createApp, type App } from '../src/app.ts';
@@ -61,25 +61,14 @@ test('a write that is sent to both at once is carried out once', async () => {
   expect((await numbers()).length).toBe(before + 1);
 });
 
-test('a session that ends at one is refused by the other within a second', async () => {
+test('a session that ends at one is refused by the other at once', async () => {
   const { jwt } = await succeed(urls[1], null, accountCalls.signIn, {
     body: { email: ada.email, password: ada.password },
   });
   const ask = () => attempt(urls[1], { jwt }, colocationCalls.listColocations);
   expect((await ask()).status).toBe(200);
   await succeed(urls[0], { jwt }, accountCalls.logout, {});
-  await vi.waitFor(async () => expect((await ask()).status).toBe(401), 1000);
-});
-
-test('what one has written, the other answers with its number', async () => {
-  const read = async () => {
-    const reply = await attempt(urls[1], ada, colocationCalls.getColocation, { params: { id: flat } });
-    return Number(reply.headers.get('hestia-seq'));
-  };
-  await read();
-  await post(urls[0], 'News');
-  const written = (await numbers()).length;
-  await vi.waitFor(async () => expect(await read()).toBe(written), 1000);
+  expect((await ask()).status).toBe(401);
 });
 
 test('both know each other’s sessions and have one push key, with data folders of their own', async () => {

@@ -3,7 +3,7 @@ import type { LiveProcess, Person } from '#test/hub/live-process.ts';
 import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
 
 /** What the hub says to a join. */
-export type Answer = { result?: { seq: number; resync: boolean }; error?: string };
+export type Answer = { result?: { seq: number; resync: boolean; history: string }; error?: string };
 type Heard = { target: string; arguments: [unknown, { seq: number }] };
 const isEvent = (got: unknown): got is Heard => (got as { type?: number }).type === 1;
 

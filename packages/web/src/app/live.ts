@@ -11,15 +11,15 @@ import { followers, views } from './features.ts';
 
 export const live = new Live({
   connect: connectHub,
-  apply: (event, seq, base) => {
-    applyEvent(queryClient, views, { event, seq, base });
-    for (const follower of followers) follower.hear(event, seq);
+  apply: (event, at) => {
+    applyEvent(queryClient, views, { event, ...at });
+    for (const follower of followers) follower.hear(event, at.seq);
     followMyself(event);
   },
   lost: () => void refreshUser().catch(() => undefined),
-  refresh: (seq) => {
-    refreshOlderThan(queryClient, seq);
-    for (const follower of followers) follower.refresh(seq);
+  refresh: (point) => {
+    refreshOlderThan(queryClient, point);
+    for (const follower of followers) follower.refresh(point);
   },
 });
 

@@ -1,6 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
 import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,63 @@ describe('a profile', () => {
     expect((await world.attempt(bea, listFormerMembers, { params })).status).toBe(404);
     await world.join(bea, params.id);
     expect(await world.call(ada, listFormerMembers, { params })).toEqual([]);
+  });
+});
+
+describe('somebody who has moved on', () => {
+  /** Ada's household, which Bea has left for one of her own. */
+  const parted = async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    if (!bea) throw new Error('Bea lives here');
+    const home = await homeOf(ada);
+    await world.call(bea, quitColocation, { params: { id: bea.id } });
+    await world.createHousehold(bea, 'Elsewhere');
+    return { ada, bea, home };
+  };
+  const formerOf = (person: Person, id: string) => world.call(person, listFormerMembers, { params: { id } });
+  const etagOf = async (person: Person, id: string) =>
+    fetch(world.url + listFormerMembers.path.replace('{id}', id), {
+      headers: { authorization: `Bearer ${person.jwt}` },
+    }).then((reply) => reply.headers.get('etag'));
+
+  it('is told of by their new name where they lived before, without their e-mail and where they live now', async () => {
+    const { ada, bea, home } = await parted();
+    const before = await etagOf(ada, home);
+    const events = await verifyEvents<readonly User[]>(world, ada, {
+      fetch: () => formerOf(ada, home),
+      apply: applyToMembers,
+      write: () => world.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } }),
+    });
+    const known = { id: bea.id, username: 'Beatrix', email: '', colocationId: null, profilePictureUrl: null };
+    expect(events).toMatchObject([{ name: 'UserUpdated', payload: known }]);
+    expect(await etagOf(ada, home)).not.toBe(before);
+    expect(await homeOf(bea)).not.toBe(home);
+  });
+
+  it('is told of when they delete their account, whether they live somewhere or nowhere', async () => {
+    for (const isHomeless of [false, true]) {
+      const { ada, bea, home } = await parted();
+      if (isHomeless) await world.call(bea, quitColocation, { params: { id: bea.id } });
+      const before = await etagOf(ada, home);
+      const events = await verifyEvents<readonly User[]>(world, ada, {
+        fetch: () => formerOf(ada, home),
+        apply: applyToMembers,
+        write: () => world.call(bea, deleteUser, { params: { id: bea.id } }),
+      });
+      expect(events).toMatchObject([{ name: 'UserUpdated', payload: { username: '(Deleted) Bea', email: '' } }]);
+      expect(await formerOf(ada, home)).toMatchObject([{ id: bea.id, username: '(Deleted) Bea', email: '' }]);
+      expect(await etagOf(ada, home)).not.toBe(before);
+    }
+  });
+
+  it('is renamed although a household of theirs is gone or empty', async () => {
+    const { ada, bea, home } = await parted();
+    await world.call(ada, quitColocation, { params: { id: ada.id } });
+    await world.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } });
+    await world.join(ada, home);
+    await world.call(ada, colocationCalls.deleteColocation, { params: { id: home } });
+    await world.call(bea, updateUser, { body: { id: bea.id, username: 'Trixie' } });
+    expect(await me(bea)).toMatchObject({ username: 'Trixie' });
   });
 });
 

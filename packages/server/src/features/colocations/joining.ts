@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { User } from '@hestia/contract/accounts/shapes.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
@@ -5,11 +6,12 @@ import { notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
 import { leave, type Farewell } from './leaving.ts';
-import { findDoor, findHome, lockHome, moveIn } from './repository.ts';
+import { findDoor, findFormerHomes, findHome, lockHome, moveIn } from './repository.ts';
 
 // Promise: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
-// invitation or have taken that person out: then a live code is needed, and opens once.
+// invitation or have taken that person out: then a live code is needed, and opens once. What is written about a person is
+// told wherever they lived before, too: their name stands in that household's answers.
 
 /** Where somebody goes, and what else is written about them at the same time. */
 type Change = {
@@ -23,33 +25,41 @@ type Change = {
 
 const mostAttempts = 5;
 
+/** Where somebody lives, and the other households that hear of a change. */
+type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
+
 /** Moves people in and out, and tells their household when something about them changes. */
 export const openResidence = (platform: Platform, farewell: Farewell) => ({
   async change(change: Change): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      const from = await findHome(platform.database, change.userId);
+      const homes = await homesOf(platform.database, change);
       try {
-        return await moveFrom(platform, from, change, farewell);
+        return await moveFrom(platform, homes, change, farewell);
       } catch (error) {
-        // Somebody who moved, was taken out or lost their household meanwhile starts again from where they are now.
-        if (attempt === mostAttempts || (await findHome(platform.database, change.userId)) === from) throw error;
+        // Who moved, was taken out or lost a household of theirs meanwhile starts again from where they are now.
+        const isSettled = isDeepStrictEqual(await homesOf(platform.database, change), homes);
+        if (attempt === mostAttempts || isSettled) throw error;
       }
     }
   },
 });
 
-async function moveFrom(platform: Platform, from: string | null, change: Change, farewell: Farewell): Promise<void> {
+async function homesOf(on: Queries, { userId, edit }: Change): Promise<Homes> {
+  return { from: await findHome(on, userId), formerly: edit ? await findFormerHomes(on, userId) : [] };
+}
+
+async function moveFrom(platform: Platform, homes: Homes, change: Change, farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
+  const { from, formerly } = homes;
   const to = change.to === undefined ? from : (change.to?.colocationId ?? null);
-  const held = from ?? to;
-  if (held === null) {
-    await inTransaction(database, (tx) => write(tx, { from, to }, change, { emit: nobodyHears, farewell }));
+  const [held, ...others] = [from, to, ...formerly].filter((id) => id !== null);
+  if (held === undefined) {
+    await inTransaction(database, (tx) => write(tx, { from, to, formerly }, change, { emit: nobodyHears, farewell }));
     live.userChanged(change.userId);
     return;
   }
-  const both = to !== null && to !== held ? { alsoColocationId: to } : {};
-  await transact({ colocationId: held, actorId: change.userId, ...both }, async (tx) => {
-    await write(tx, { from, to }, change, { emit: tx.emit, farewell });
+  await transact({ colocationId: held, actorId: change.userId, alsoColocationId: others }, async (tx) => {
+    await write(tx, { from, to, formerly }, change, { emit: tx.emit, farewell });
     tx.afterCommit(() => live.userChanged(change.userId));
   });
 }
@@ -58,13 +68,18 @@ const nobodyHears: HouseholdTx['emit'] = () => {};
 
 async function write(
   tx: Queries,
-  { from, to }: { from: string | null; to: string | null },
+  { from, to, formerly }: Homes & { readonly to: string | null },
   { userId, to: destination, edit, describe }: Change,
   { emit, farewell }: { emit: HouseholdTx['emit']; farewell: Farewell },
 ): Promise<void> {
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw new ProblemError('conflict', 'You moved meanwhile; try again');
-  if (from && edit) emit('UserUpdated', await describe(tx), from);
+  if (edit) {
+    const user = await describe(tx);
+    if (from) emit('UserUpdated', user, from);
+    // Where they live now, and their e-mail, is no longer the business of those they left.
+    for (const id of formerly) emit('UserUpdated', { ...user, email: '', colocationId: null }, id);
+  }
   if (from === to) return;
   if (to) await openDoor(tx, to, userId, destination?.code ?? null);
   if (from) {

@@ -77,6 +77,24 @@ export async function findHome(on: Queries, userId: string): Promise<string | nu
   return row?.colocation_id ?? null;
 }
 
+/** The households that somebody has left, in which others still live: they know that person by name. */
+export async function findFormerHomes(on: Queries, userId: string): Promise<string[]> {
+  const rows = await tables(on)
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.colocation_id as id')
+    .where('m.user_id', '=', userId)
+    .whereRef('m.colocation_id', 'is distinct from', 'u.colocation_id')
+    .where((of) =>
+      of.exists(
+        of.selectFrom('users as fellow').select('fellow.id').whereRef('fellow.colocation_id', '=', 'm.colocation_id'),
+      ),
+    )
+    .orderBy('m.colocation_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Where somebody lives, which nobody else can change until this transaction ends. */
 export async function lockHome(tx: Queries, userId: string): Promise<string | null> {
   const row = await tables(tx)

@@ -48,6 +48,10 @@ export function describeWire(features: readonly Described[], version: string): J
           description: "The household's event number that the answer includes at least",
           schema: { type: 'integer' },
         },
+        'Hestia-History': {
+          description: 'The mark of the history that this number counts: another one after a restore',
+          schema: { type: 'string' },
+        },
         ETag: { description: 'Send it back as `If-None-Match`: 304 when nothing changed', schema: { type: 'string' } },
       },
     },
@@ -112,6 +116,7 @@ function describeAnswers(call: Call): Json {
     type === 'application/octet-stream' ? { type: 'string', format: 'binary' } : toJsonSchema(call.answer, 'output');
   const headers = {
     'Hestia-Seq': { $ref: '#/components/headers/Hestia-Seq' },
+    'Hestia-History': { $ref: '#/components/headers/Hestia-History' },
     ETag: { $ref: '#/components/headers/ETag' },
   };
   const answers: Json = {

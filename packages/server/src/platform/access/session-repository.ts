@@ -1,4 +1,5 @@
-import { sql, type ColumnType } from 'kysely';
+import { CompiledQuery, sql, type ColumnType } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/http/feature.ts';
 
@@ -11,44 +12,54 @@ type AccessTables = {
     user_agent: string;
   };
   devices: { user_id: string; token: string; session_id: string | null };
-  users: { id: string; username: string; colocation_id: string | null; deleted_at: string | null };
 };
 
 /** A session that is not used ends after so many days; each use begins them anew. */
 const IDLE_DAYS = 180;
 const IDLE = sql<string>`now() + make_interval(days => ${sql.lit(IDLE_DAYS)})`;
 
-/** Who a session speaks for, if it and its user still are; `isStale` when it was last marked as seen over five minutes ago. */
-export async function findCaller(
+/** What requests are let in by: who a session speaks for, and the state of their household at that moment. */
+export type Standing = Caller & {
+  /** The number of the household's last event; null for who lives in none. */
+  readonly seq: number | null;
+  /** The mark of the history that event numbers belong to. */
+  readonly history: string;
+};
+
+// As text: every request asks this, and building it took longer than reading its answer.
+const STANDINGS = `
+  select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
+    c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+  from sessions s
+    join users u on u.id = s.user_id
+    left join colocations c on c.id = u.colocation_id
+    cross join identity
+  where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
+
+/** Where these sessions stand now, those that still live; `stale` are those last marked as seen over five minutes ago. */
+export async function findStandings(
   on: Queries,
-  userId: string,
-  sessionId: string,
-): Promise<(Caller & { readonly isStale: boolean }) | undefined> {
-  return on
-    .of<AccessTables>()
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.id', '=', sessionId)
-    .where('s.user_id', '=', userId)
-    .where('s.expires_at', '>', sql<string>`now()`)
-    .where('u.deleted_at', 'is', null)
-    .select([
-      'u.id as userId',
-      's.id as sessionId',
-      'u.username',
-      'u.colocation_id as colocationId',
-      sql<boolean>`s.last_seen_at < now() - interval '5 minutes'`.as('isStale'),
-    ])
-    .executeTakeFirst();
+  sessionIds: readonly string[],
+): Promise<{ standings: Map<string, Standing>; stale: string[] }> {
+  const query = CompiledQuery.raw(STANDINGS, [sessionIds]) as CompiledQuery<Standing & { isStale: boolean }>;
+  const { rows } = await on.of().executeQuery(query);
+  const standings = new Map<string, Standing>();
+  const stale: string[] = [];
+  for (const { isStale, ...standing } of rows) {
+    standings.set(standing.sessionId, standing);
+    if (isStale) stale.push(standing.sessionId);
+  }
+  return { standings, stale };
 }
 
-/** Marks a session as seen now. */
-export async function touchSession(on: Queries, sessionId: string): Promise<void> {
+/** Marks sessions as seen now, unless somebody else just has. */
+export async function touchSessions(on: Queries, sessionIds: readonly string[]): Promise<void> {
   await on
     .of<AccessTables>()
     .updateTable('sessions')
     .set({ last_seen_at: sql`now()`, expires_at: IDLE })
-    .where('id', '=', sessionId)
+    .where('id', '=', anyOf(sessionIds))
+    .where('last_seen_at', '<', sql<string>`now() - interval '5 minutes'`)
     .execute();
 }
 

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { createCallerCache } from '#platform/access/caller-cache.ts';
-import { deleteSessions, findCaller, insertSession, touchSession } from '#platform/access/session-repository.ts';
+import { gatherReads } from '#platform/access/gather.ts';
+import {
+  deleteSessions,
+  findStandings,
+  insertSession,
+  touchSessions,
+  type Standing,
+} from '#platform/access/session-repository.ts';
 import { createTokens } from '#platform/access/tokens.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Caller } from '#platform/http/feature.ts';
 
 /** Sessions: a signed jwt names a row; the row decides. */
 export type Sessions = {
@@ -15,15 +20,13 @@ export type Sessions = {
     userId: string,
     options: { userAgent: string; fcmToken?: string | null },
   ): Promise<{ sessionId: string; jwt: string }>;
-  /** Who a jwt speaks for, or null; at most one second old, at once after `forget`. */
-  find(jwt: string): Promise<Caller | null>;
-  /** Ends sessions: rows go (with their devices), caches forget, hub connections end. */
+  /** Who a jwt speaks for and where they stand, as the database says after this was asked; or null. */
+  find(jwt: string): Promise<Standing | null>;
+  /** Ends sessions: rows go (with their devices), hub connections end. */
   end(userId: string, which: 'all' | { only: string } | { except: string }): Promise<void>;
-  /** Forgets what is cached of a user, in this process. */
-  forget(userId: string): void;
 };
 
-/** Sessions in a database; `bus` carries "this user changed" to and from the other processes. */
+/** Sessions in a database; `bus` carries "this user changed" to all processes. */
 export function createSessions({
   database,
   bus,
@@ -31,24 +34,17 @@ export function createSessions({
   log,
 }: {
   database: Queries;
-  bus: Pick<Bus, 'publish' | 'subscribe'>;
+  bus: Pick<Bus, 'publish'>;
   secret: Uint8Array;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Sessions {
   const tokens = createTokens(secret);
-  const callers = createCallerCache();
-  bus.subscribe('user', (userId) => callers.forget(userId));
-
-  async function read(userId: string, sessionId: string): Promise<Caller | null> {
-    const found = await findCaller(database, userId, sessionId);
-    if (!found) return null;
-    const { isStale, ...caller } = found;
-    if (isStale)
-      touchSession(database, sessionId).catch((error: unknown) =>
-        log.warn(error, 'A session could not be marked as seen'),
-      );
-    return caller;
-  }
+  const standingOf = gatherReads(async (sessionIds) => {
+    const { standings, stale } = await findStandings(database, sessionIds);
+    if (stale.length > 0)
+      touchSessions(database, stale).catch((error: unknown) => log.warn(error, 'Sessions could not be marked as seen'));
+    return standings;
+  });
 
   return {
     async start(on, userId, { userAgent, fcmToken }) {
@@ -58,13 +54,12 @@ export function createSessions({
     },
     async find(jwt) {
       const claims = await tokens.read(jwt);
-      return claims && callers.find(claims.userId, claims.sessionId, () => read(claims.userId, claims.sessionId));
+      const standing = claims && (await standingOf(claims.sessionId));
+      return standing?.userId === claims?.userId ? (standing ?? null) : null;
     },
     async end(userId, which) {
       await deleteSessions(database, userId, which);
-      callers.forget(userId);
       bus.publish('user', userId);
     },
-    forget: (userId) => callers.forget(userId),
   };
 }

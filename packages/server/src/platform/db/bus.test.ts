@@ -63,6 +63,18 @@ test('the line is opened again when it was cut', async () => {
   await vi.waitFor(() => expect(two.events).toEqual(['flat:3']));
 });
 
+test('what is said while the own line is cut is heard once it is back: of each household the last number', async () => {
+  const one = await join();
+  const two = await join();
+  await administrate(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${home.connection.database}' order by backend_start limit 1`);
+  await vi.waitFor(() => expect(one.bus.listening).toBe(false));
+  for (const number of [4, 5, 6]) one.bus.publish('events', `flat:${number}`);
+  one.bus.publish('user', 'ada');
+  expect([one.bus.listening, two.bus.listening]).toEqual([false, true]);
+  await vi.waitFor(() => expect([two.events, two.users]).toEqual([['flat:6'], ['ada']]), 5000);
+});
+
 test('without a database it neither fails nor ends the process, and can be closed', async () => {
   const bus = createBus({ host: '/nowhere', database: 'none' }, log);
   bus.publish('events', 'flat:1');

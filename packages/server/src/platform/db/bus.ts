@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
+import { Unsent } from '#platform/db/unsent.ts';
 
 type Topic = 'events' | 'user';
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
 export type Bus = {
-  /** At most 200 bytes of text without line breaks; sent a moment later, together with what else comes by then. This process hears it at once. */
+  /** At most 200 bytes of text without line breaks; sent a moment later, together with what else comes by then, or when the line is back. This process hears it at once. */
   publish(topic: Topic, text: string): void;
   subscribe(topic: Topic, hear: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
@@ -34,30 +35,36 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
   const hear = (topic: Topic, text: string) => {
     for (const ear of ears[topic]) ear(text);
   };
-  const line = keepConnected(connection, log, (payload) => {
+  const listen = (payload: string) => {
     const [from, ...messages] = payload.split('\n');
     if (from === self) return;
     for (const message of messages) {
       const [topic, text] = parted(message);
       if (topic === 'events' || topic === 'user') hear(topic, text);
     }
-  });
-  let waiting = new Set<string>();
+  };
+  const line = keepConnected(connection, log, { hear: listen, opened: () => sendSoon() });
+  const unsent = new Unsent();
   let sending = false;
   const send = async () => {
     // One statement at a time: what is published meanwhile goes together with the next.
-    sending = true;
-    while (waiting.size > 0) {
-      const messages = waiting;
-      waiting = new Set();
-      await line.notify([...payloadsOf(self, messages)]);
+    for (let messages = unsent.take(); messages.length > 0; messages = unsent.take()) {
+      if (await line.notify([...payloadsOf(self, messages)])) continue;
+      // They wait until the line is back.
+      for (const message of messages) unsent.add(message);
+      if (!line.listening()) break;
     }
     sending = false;
   };
+  const sendSoon = () => {
+    if (sending || !line.listening()) return;
+    sending = true;
+    setTimeout(() => void send(), GATHER);
+  };
   return {
     publish(topic, text) {
-      if (waiting.size === 0 && !sending) setTimeout(() => void send(), GATHER);
-      waiting.add(`${topic}:${text}`);
+      unsent.add(`${topic}:${text}`);
+      sendSoon();
       hear(topic, text);
     },
     subscribe: (topic, ear) => void ears[topic].push(ear),
@@ -85,17 +92,27 @@ function* payloadsOf(self: string, messages: Iterable<string>): Generator<string
   if (payload !== self) yield payload;
 }
 
+type Ears = { readonly hear: (payload: string) => void; readonly opened: () => void };
+
 /** One connection that listens and notifies, opened again whenever it is lost. */
-function keepConnected(connection: ClientConfig, log: Log, hear: (payload: string) => void) {
+function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ears) {
   const closing = new AbortController();
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  /** Statements go one after the other; one that fails ends the connection. Without a connection nothing is said. */
-  const say = (text: string, values: unknown[] = []) => {
+  let last = Promise.resolve(false);
+  /** Statements go one after the other; one that fails ends the connection. Answers whether it was said. */
+  const say = (text: string, values: unknown[] = []): Promise<boolean> => {
     last = last.then(async () => {
       const line = client;
-      await line?.query(text, values).catch(() => line.end());
+      if (line === null) return false;
+      try {
+        await line.query(text, values);
+        return true;
+      } catch {
+        if (client === line) client = null;
+        void line.end().catch(() => {});
+        return false;
+      }
     });
     return last;
   };
@@ -108,6 +125,7 @@ function keepConnected(connection: ClientConfig, log: Log, hear: (payload: strin
       // A lost notice is no loss of data: it need not wait for the disk.
       await fresh.query(`set synchronous_commit = off; listen ${CHANNEL}`);
       client = fresh;
+      opened();
       await Promise.race([lost, closed]);
     } finally {
       client = null;

@@ -16,7 +16,7 @@ export type HouseholdTx = Queries & {
   readonly actorId: string | null;
   /**
    * Appends an event. The payload is what the wire says of it (hub events, first argument). It is the own household's,
-   * or that of the other one which this transaction holds (`alsoColocationId`).
+   * or that of another one which this transaction holds (`alsoColocationId`).
    */
   readonly emit: (name: string, payload: unknown, colocationId?: string) => void;
   /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
@@ -32,8 +32,8 @@ export type Transact = <T>(
   who: {
     colocationId: string;
     actorId: string | null;
-    /** A second household to lock, in one order for all (by id): somebody moves from one to the other. */
-    alsoColocationId?: string;
+    /** Further households to lock, in one order for all (by id): somebody moves from one to the other, or is renamed in all. */
+    alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
   },
   work: (tx: HouseholdTx) => Promise<T>,

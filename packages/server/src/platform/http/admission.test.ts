@@ -141,9 +141,13 @@ describe('a cookie alone', () => {
 describe('an unchanged household', () => {
   it('is told by its number and answered 304 without asking again', async () => {
     let seq = 7;
-    const { app, answered } = await serve({ currentSeq: async () => seq });
+    const { app, answered } = await serve({ currentSeq: () => seq });
     const first = await app.inject({ url: '/api/Home', headers: bearer('ada') });
-    expect(first.headers).toMatchObject({ 'hestia-seq': '7', 'cache-control': 'private, no-cache' });
+    expect(first.headers).toMatchObject({
+      'hestia-seq': '7',
+      'hestia-history': 'history',
+      'cache-control': 'private, no-cache',
+    });
     const etag = String(first.headers.etag);
     for (const known of [etag, `"other", ${etag}`]) {
       const again = await app.inject({ url: '/api/Home', headers: { ...bearer('ada'), 'if-none-match': known } });
@@ -163,7 +167,7 @@ describe('an unchanged household', () => {
 
   it('is answered from what is kept to who comes again without an ETag, each at their own address', async () => {
     let seq = 7;
-    const { app, answered } = await serve({ currentSeq: async () => seq });
+    const { app, answered } = await serve({ currentSeq: () => seq });
     const ask = async (jwt: string, url = '/api/Home') => {
       const { body, headers } = await app.inject({ url, headers: bearer(jwt) });
       return [body, headers['content-type'], headers['hestia-seq'], answered()];
@@ -174,6 +178,20 @@ describe('an unchanged household', () => {
     expect(await ask('bob')).toEqual(['"home"', json, '7', 4]);
     seq = 8;
     expect(await ask('ada')).toEqual(['"home"', json, '8', 5]);
+  });
+
+  it('is no longer that once its history is another, though the number is the same', async () => {
+    let history = 'before';
+    const { app, answered } = await serve({ history: () => history });
+    const ask = (headers = {}) => app.inject({ url: '/api/Home', headers: { ...bearer('ada'), ...headers } });
+    const { etag } = (await ask()).headers;
+    for (const made of [2, 2]) {
+      await ask();
+      expect(answered()).toBe(made);
+    }
+    history = 'restored';
+    const changed = await ask({ 'if-none-match': String(etag) });
+    expect([changed.statusCode, changed.headers['hestia-history'], answered()]).toEqual([200, 'restored', 3]);
   });
 
   it('is told of by a server that answers otherwise as if it had changed', async () => {
@@ -194,7 +212,7 @@ describe('an unchanged household', () => {
   });
 
   it('says nothing of versions when the answer is a problem', async () => {
-    const { app } = await serve({ currentSeq: async () => null });
+    const { app } = await serve({ currentSeq: () => null });
     expect((await app.inject({ url: '/api/Home', headers: bearer('ada') })).headers.etag).toBeUndefined();
     const refused = await app.inject({ url: '/api/Home', headers: bearer('loner') });
     expect([refused.headers.etag, refused.headers['cache-control']]).toEqual([undefined, 'no-store']);

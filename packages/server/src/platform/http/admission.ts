@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import type { Standing } from '#platform/access/session-repository.ts';
 import { sendPacked } from '#platform/http/answers.ts';
-import type { Caller, Feature } from '#platform/http/feature.ts';
+import type { Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
 import { codingFor } from '#platform/http/packing.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
@@ -18,11 +19,11 @@ export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyRepl
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Who asks, may they, and have they, or have we, got the answer already? `wire` is the fingerprint of the answers. */
-export function createAdmission({ sessions, live, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
+export function createAdmission({ sessions, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
 
-  async function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  async function callerOf(request: FastifyRequest): Promise<Standing | null> {
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
     const caller = await sessions.find(credentials.jwt);
@@ -47,13 +48,13 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
     return undefined;
   };
 
-  async function tellVersion(request: FastifyRequest, reply: FastifyReply, caller: Caller | null): Promise<unknown> {
-    const seq = caller?.colocationId ? await live.currentSeq(caller.colocationId) : null;
-    if (!caller || seq === null) return undefined;
-    // Read before the answer is: the answer includes at least this much.
-    const etag = `W/"${seq}-${shortened(caller)}-${build}"`;
+  function tellVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
+    if (!caller || caller.seq === null) return undefined;
+    // Read after the request came, and before the answer is made: the answer includes at least this much.
+    const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
     reply.headers({
-      'hestia-seq': String(seq),
+      'hestia-seq': String(caller.seq),
+      'hestia-history': caller.history,
       etag,
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Authorization, Cookie, Origin',
@@ -62,7 +63,7 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
     if (known !== undefined && (known === etag || known.split(',').some((one) => one.trim() === etag)))
       return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);
-    const key = keyOf(caller, seq, { address: request.url, coding });
+    const key = keyOf(caller, { address: request.url, coding });
     const kept = answers.get(key);
     if (kept) return sendPacked(reply, kept);
     request.keepAs = key;
@@ -70,14 +71,15 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
   }
 }
 
-function requireWho(who: Who, caller: Caller | null): void {
+function requireWho(who: Who, caller: Standing | null): void {
   if (who === 'anyone') return;
   if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
   // Known, but with nothing to look at: what they ask for belongs to a household, and they live in none.
   if (who === 'member' && caller.colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
 }
 
-const shortened = ({ userId, colocationId }: Caller) => `${userId.slice(0, 13)}-${colocationId?.slice(0, 8)}`;
+const shortened = ({ userId, colocationId, history }: Standing) =>
+  `${history.slice(0, 8)}-${userId.slice(0, 13)}-${colocationId?.slice(0, 8)}`;
 
 /** A short fingerprint of how calls answer: a server that answers in other shapes does not say "unchanged". */
 export function fingerprintOf(features: readonly Feature[]): string {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 
-/** Who asks, as the session says (read at most one second ago). */
+/** Who asks, as the session says. */
 export type Caller = {
   readonly userId: string;
   readonly sessionId: string;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Standing } from '#platform/access/session-repository.ts';
 import type { Coding, Packed } from '#platform/http/packing.ts';
 
 /** Bytes of answers that are kept, and of the longest one. */
@@ -33,7 +33,6 @@ export class KeptAnswers {
 
 /** Where an answer is kept: it holds for this person, at this address, until the household's next event, as it was packed. */
 export const keyOf = (
-  { userId, colocationId }: Caller,
-  seq: number,
+  { userId, colocationId, seq, history }: Standing,
   { address, coding }: { address: string; coding: Coding | null },
-): string => `${userId} ${colocationId} ${seq} ${coding} ${address}`;
+): string => `${userId} ${colocationId} ${seq} ${history} ${coding} ${address}`;

@@ -63,7 +63,7 @@ export async function buildHttp(
     origin: [...friendlyOrigins(platform.settings)],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Hestia-Seq', 'ETag', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Hestia-Seq', 'Hestia-History', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   });
   // Whoever is gone already has no address any more, and nobody hears an answer.

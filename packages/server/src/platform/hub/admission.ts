@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { credentialsOf, type Credentials } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
-import type { Sessions } from '#platform/access/sessions.ts';
 import type { Caller } from '#platform/http/feature.ts';
 import type { Crowd } from '#platform/hub/crowd.ts';
 import type { Negotiation } from '#platform/hub/negotiation.ts';
@@ -15,7 +14,7 @@ export const hubPath = '/hestiahub';
 export const maxConnectionsPerUser = 50;
 
 export type AdmissionOptions = {
-  readonly sessions: Pick<Sessions, 'find'>;
+  readonly sessions: { find(jwt: string): Promise<Caller | null> };
   readonly settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'jwtSecret'>;
 };
 

@@ -6,12 +6,11 @@ import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
 import { hubMethods, NotAuthorized, type MethodAnswer } from '#platform/hub/methods.ts';
 import type { Views } from '#platform/live/event-frames.ts';
-import { readEntry, readEvents, readSeqs } from '#platform/live/event-store.ts';
+import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
 import type { Live } from '#platform/live/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
-import { SeqCache } from '#platform/live/seq-cache.ts';
 import { keepWatch } from '#platform/live/watch.ts';
 
 /** Live, and what the hub that it speaks through needs of it. */
@@ -26,47 +25,50 @@ export type LiveOptions = {
   readonly log: FastifyBaseLogger;
   readonly departures: Departures;
   readonly views?: Views;
+  /** Makes sure of the mark of the history that event numbers belong to. */
+  readonly history?: () => Promise<string>;
 };
 
 /** Events read at once. */
 const pageSize = 100;
 
 /** Sends the events of households to their connected members, and follows who they are. */
-export function createLive({ database, bus, log, departures, views = new Map() }: LiveOptions): HubLive {
-  const seqOf = async (colocationId: string) => (await readSeqs(database, [colocationId])).get(colocationId) ?? null;
-  const seqs = new SeqCache(seqOf);
+export function createLive(options: LiveOptions): HubLive {
+  const { database, bus, log, departures, views = new Map(), history = () => readHistory(database) } = options;
   const presence = new Presence(database, {
     views,
     departures,
     log,
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
-    exists: async (colocationId) => (await seqOf(colocationId)) !== null,
+    exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
-  const watch = keepWatch({ database, bus, log, presence });
+  const watch = keepWatch({ database, bus, log, presence, look: async () => presence.follow(await history()) });
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodAnswer> {
-    const { colocationId, lastSeq } = readJoinRequest(args);
+    const { colocationId, ...heard } = readJoinRequest(args);
     const { sessionId } = connection.caller;
-    const entry = await readEntry(database, { sessionId, colocationId, lastSeq }).catch((error: unknown) => {
-      // Clients join when they connect, and only then: one that could not must connect anew, or it would hear nothing.
-      if (isAway(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
-      throw error;
-    });
+    const entry = await readEntry(database, { sessionId, colocationId, lastSeq: heard.lastSeq }).catch(
+      (error: unknown) => {
+        // Clients join when they connect, and only then: one that could not must connect anew, or it would hear nothing.
+        if (isAway(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+        throw error;
+      },
+    );
     if (!entry) throw new NotAuthorized();
+    presence.follow(entry.history);
     const member = presence.confirm(connection, colocationId);
-    if (member) return { result: stay(member, entry.seq, lastSeq) };
-    const { cursor, seq, resync } = enter(entry, lastSeq);
+    if (member) return { result: stay(member, entry, heard) };
+    const { cursor, ...result } = enter(entry, heard);
     return {
-      result: { seq, resync } satisfies Joined,
+      result: result satisfies Joined,
       // What was missed follows the answer.
-      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: seq }),
+      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq }),
     };
   }
 
   bus.subscribe('events', (text) => {
     const [colocationId = '', seq] = text.split(':');
     if (!Number.isSafeInteger(Number(seq))) return;
-    seqs.heard(colocationId, Number(seq));
     presence.room(colocationId)?.want(Number(seq));
   });
   bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
@@ -77,9 +79,7 @@ export function createLive({ database, bus, log, departures, views = new Map() }
       if (!last) return;
       presence.room(colocationId)?.offer(events);
       bus.publish('events', `${colocationId}:${last.seq}`);
-      if (events.some(({ name }) => name === departures.householdDeleted)) seqs.gone(colocationId);
     },
-    currentSeq: async (colocationId) => seqs.current(colocationId),
     userChanged: (userId) => bus.publish('user', userId),
     hub: {
       methods: hubMethods({ JoinColocationGroup: join }),

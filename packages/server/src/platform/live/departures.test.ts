@@ -136,7 +136,6 @@ describe('a household that is deleted', () => {
       expect(await hear(client, 1)).toEqual([[id, 2]]);
       expect(await join(client, id)).toMatchObject({ error: expect.stringContaining('unauthorized') as string });
     }
-    expect(await here.live.currentSeq(id)).toBeNull();
   });
 });
 

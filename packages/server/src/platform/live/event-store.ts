@@ -10,6 +10,7 @@ type LiveTables = {
   users: { id: string; colocation_id: string | null; deleted_at: string | null };
   sessions: { id: string; user_id: string; expires_at: string };
   memberships: { colocation_id: string; user_id: string; joined_at: string };
+  identity: { history: string };
 };
 
 /** The numbers of the last events of households; one that is missing in the answer does not exist. */
@@ -21,6 +22,12 @@ export async function readSeqs(on: Queries, colocationIds: readonly string[]): P
     .where('id', '=', anyOf(colocationIds))
     .execute();
   return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
+
+/** The mark of the history that event numbers belong to. */
+export async function readHistory(on: Queries): Promise<string> {
+  const { history } = await on.of<LiveTables>().selectFrom('identity').select('history').executeTakeFirstOrThrow();
+  return history;
 }
 
 /** The events after `seq`, oldest first, at most `limit`. */
@@ -54,6 +61,8 @@ export async function readHomes(on: Queries, sessionIds: readonly string[]): Pro
 export type Entry = {
   /** Its last event. */
   readonly seq: number;
+  /** The mark of the history that it counts. */
+  readonly history: string;
   /** The events after `lastSeq` are kept, and none is from before this user moved in. */
   readonly replayable: boolean;
 };
@@ -71,7 +80,11 @@ export async function readEntry(
     )
     .where('s.id', '=', sessionId)
     .where('c.id', '=', colocationId)
-    .select(['c.seq', sql<boolean>`e.seq is not null and e.at >= coalesce(m.joined_at, '-infinity')`.as('replayable')])
+    .select([
+      'c.seq',
+      sql<string>`(select history from identity)`.as('history'),
+      sql<boolean>`e.seq is not null and e.at >= coalesce(m.joined_at, '-infinity')`.as('replayable'),
+    ])
     .executeTakeFirst();
 }
 

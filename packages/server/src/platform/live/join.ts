@@ -4,34 +4,44 @@ import type { Entry } from '#platform/live/event-store.ts';
 import type { Member } from '#platform/live/room.ts';
 
 /** What `JoinColocationGroup` is asked. */
-export type JoinRequest = { readonly colocationId: string; readonly lastSeq: number | null };
+export type JoinRequest = { readonly colocationId: string } & Known;
 
-/** What `JoinColocationGroup` answers: `resync` when events after `lastSeq` are no longer to be had. */
-export type Joined = { readonly seq: number; readonly resync: boolean };
+/** What the client has heard: up to this number, of this history (null: it does not say). */
+export type Known = { readonly lastSeq: number | null; readonly history: string | null };
 
-/** Reads `JoinColocationGroup(colocationId, lastSeq?)`. Throws `WrongArguments`, and `NotAuthorized` for what can be no household. */
+/** What `JoinColocationGroup` answers: `resync` when the events between what the client knows and now are not to be had. */
+export type Joined = { readonly seq: number; readonly resync: boolean; readonly history: string };
+
+/** Reads `JoinColocationGroup(colocationId, lastSeq?, history?)`. Throws `WrongArguments`, and `NotAuthorized` for what can be no household. */
 export function readJoinRequest(args: readonly unknown[]): JoinRequest {
-  const [colocationId, lastSeq = null] = args;
-  if (args.length > 2 || typeof colocationId !== 'string') throw new WrongArguments();
+  const [colocationId, lastSeq = null, history = null] = args;
+  if (args.length > 3 || typeof colocationId !== 'string') throw new WrongArguments();
   if (lastSeq !== null && !isEventNumber(lastSeq)) throw new WrongArguments();
+  if (history !== null && typeof history !== 'string') throw new WrongArguments();
   const id = Id.safeParse(colocationId.toLowerCase());
   if (!id.success) throw new NotAuthorized();
-  return { colocationId: id.data, lastSeq };
+  return { colocationId: id.data, lastSeq, history };
 }
 
 const isEventNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
+/** Its number counts other events than ours: the database was restored, or is another one. */
+const isOfAnother = (known: Known, history: string) => known.history !== null && known.history !== history;
+
 /** From where a connection that comes in is served. */
-export function enter({ seq, replayable }: Entry, lastSeq: number | null): Joined & { readonly cursor: number } {
-  const resync = lastSeq !== null && lastSeq !== seq && !replayable;
-  return { seq, resync, cursor: lastSeq === null || resync ? seq : lastSeq };
+export function enter({ seq, history, replayable }: Entry, known: Known): Joined & { readonly cursor: number } {
+  const { lastSeq } = known;
+  const resync = isOfAnother(known, history) || (lastSeq !== null && lastSeq !== seq && !replayable);
+  return { seq, history, resync, cursor: lastSeq === null || resync ? seq : lastSeq };
 }
 
 /**
  * The same for a connection that is in already: it goes on from its cursor, since all between was sent to it, in order,
  * before this answer. Only what lies before its first event cannot follow any more.
  */
-export function stay(member: Member, seq: number, lastSeq: number | null): Joined {
+export function stay(member: Member, { seq, history }: Entry, known: Known): Joined {
+  const { lastSeq } = known;
   member.admittedAt = seq;
-  return { seq, resync: lastSeq !== null && (lastSeq > seq || lastSeq < member.from) };
+  const resync = isOfAnother(known, history) || (lastSeq !== null && (lastSeq > seq || lastSeq < member.from));
+  return { seq, history, resync };
 }

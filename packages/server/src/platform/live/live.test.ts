@@ -37,7 +37,7 @@ describe('joining', () => {
     expect(await hear(client, 1)).toEqual([['mine', 1]]);
   });
 
-  test.each([[[]], [[null]], [[7]], [['id', 'x']], [['id', -1]], [['id', 1.5]], [['id', 1, 2]]])(
+  test.each([[[]], [[null]], [[7]], [['id', 'x']], [['id', -1]], [['id', 1.5]], [['id', 1, 2]], [['id', 1, 'x', 2]]])(
     'fails with arguments %j',
     async (args) => {
       const process = await startProcess(testDatabase);
@@ -89,7 +89,7 @@ describe('a last event number', () => {
     await tell(process, id, ...Array.from({ length: 250 }, (_, n) => n + 1));
     const client = await connect(process, people[0] as Person);
     const { result, before } = await join(client, id, 5);
-    expect({ result, before }).toEqual({ result: { seq: 250, resync: false }, before: [] });
+    expect({ result, before }).toMatchObject({ result: { seq: 250, resync: false }, before: [] });
     await tell(process, id, 251);
     const expected = Array.from({ length: 246 }, (_, n) => [n + 6, n + 6]);
     expect(await hear(client, 246)).toEqual(expected);
@@ -260,15 +260,47 @@ describe('events', () => {
   });
 });
 
-describe('the event number', () => {
-  test('is fresh at once after an own commit, soon after one elsewhere, and null without a household', async () => {
-    const [here, there] = [await startProcess(testDatabase), await startProcess(testDatabase)];
-    const { id } = await settle(here);
-    expect(await here.live.currentSeq(id)).toBe(0);
-    await tell(here, id, 'a');
-    expect(await here.live.currentSeq(id)).toBe(1);
-    await tell(there, id, 'b');
-    await expect.poll(() => here.live.currentSeq(id), { timeout: 2000 }).toBe(2);
-    expect(await here.live.currentSeq(randomUUID())).toBeNull();
+describe('a number of another history', () => {
+  const remark = async ({ database }: LiveProcess) => {
+    const { rows } = await sql<{ history: string }>`
+      update identity set history = gen_random_uuid() returning history`.execute(database.of());
+    return rows[0]?.history;
+  };
+
+  test('is told to fetch anew, though it is one that there is', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process);
+    await tell(process, id, 'a', 'b', 'c');
+    const client = await connect(process, people[0] as Person);
+    const { result } = await join(client, id, 2);
+    expect(result).toMatchObject({ seq: 3, resync: false });
+    const known = result?.history;
+    expect(await join(await connect(process, people[0] as Person), id, 2, known)).toMatchObject({
+      result: { resync: false, history: known },
+    });
+    const history = await remark(process);
+    for (const lastSeq of [null, 2, 3])
+      expect(await join(await connect(process, people[0] as Person), id, lastSeq, known)).toMatchObject({
+        result: { seq: 3, resync: true, history },
+      });
+  });
+
+  test('sends those away to come back who are in a room that counts by it', async () => {
+    const process = await startProcess(testDatabase);
+    const { id, people } = await settle(process, 2);
+    await tell(process, id, 'a', 'b', 'c');
+    const [staying, coming] = [
+      await connect(process, people[0] as Person),
+      await connect(process, people[1] as Person),
+    ];
+    const known = (await join(staying, id)).result?.history;
+    // As a backup brings it back: the last events have not happened.
+    await sql`delete from events where colocation_id = ${id} and seq > 1`.execute(process.database.of());
+    await sql`update colocations set seq = 1 where id = ${id}`.execute(process.database.of());
+    await remark(process);
+    expect(await join(coming, id, 3, known)).toMatchObject({ result: { seq: 1, resync: true } });
+    expect(await staying.next()).toMatchObject({ type: 7, allowReconnect: true });
+    await tell(process, id, 'other');
+    expect(await hear(coming, 1)).toEqual([['other', 2]]);
   });
 });

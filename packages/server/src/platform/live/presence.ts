@@ -13,6 +13,7 @@ export class Presence {
   readonly #byUser = new Map<string, Set<HubConnection>>();
   readonly #places = new Map<HubConnection, Place>();
   readonly #rooms = new Map<string, Room>();
+  #history: string | null = null;
   /** Orders admissions and checks. */
   #turn = 0;
 
@@ -94,6 +95,17 @@ export class Presence {
       else if (this.#places.get(connection) === place) this.#leave(connection);
     }
     return unsure;
+  }
+
+  /** Numbers of another history count other events: what rooms know is void, and members come back to be told so. */
+  follow(history: string): void {
+    const before = this.#history;
+    this.#history = history;
+    if (before === null || before === history) return;
+    for (const connection of this.#places.keys()) {
+      this.#leave(connection);
+      connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    }
   }
 
   #leave(connection: HubConnection): void {

@@ -97,7 +97,7 @@ test('Somebody who was away, and confirmed to be back, is not taken out by the o
   const member = room.add(ana.connection, { cursor: 0, admittedAt: 0 });
   room.add(ben.connection, { cursor: 0, admittedAt: 0 });
   store(told(1, 'MemberLeft', 'ana'), told(2, 'MemberLeft', 'ben'), told(3));
-  stay(member, 3, null);
+  stay(member, { seq: 3, history: 'h', replayable: true }, { lastSeq: null, history: null });
   room.want(3);
   await answerRead();
   expect([ana.heard, ben.heard]).toEqual([

@@ -13,18 +13,21 @@ type WatchOptions = {
   readonly bus: Pick<Bus, 'listening'>;
   readonly log: FastifyBaseLogger;
   readonly presence: Presence;
+  /** Looks at what concerns all rooms, before each of them. */
+  readonly look: () => Promise<void>;
 };
 
 /**
  * Looks at the database for what no notice told: each second while this process cannot listen, and once more when it
  * can again; every ten seconds otherwise, since any notice may be lost.
  */
-export function keepWatch({ database, bus, log, presence }: WatchOptions): { stop(): void } {
+export function keepWatch({ database, bus, log, presence, look: lookAtAll }: WatchOptions): { stop(): void } {
   let turn = 0;
   let wasListening = false;
   let looking = false;
 
   async function look(): Promise<void> {
+    await lookAtAll();
     const rooms = [...presence.rooms()];
     if (rooms.length > 0) {
       const seqs = await readSeqs(

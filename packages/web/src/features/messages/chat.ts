@@ -55,7 +55,7 @@ export const chatReads: Reads = () => [openChat().then(() => history?.filled())]
 
 export const chatFollower: Follower = {
   hear: (event, seq) => history?.hear(event, seq),
-  refresh: (seq) => history?.refresh(seq),
+  refresh: (point) => history?.refresh(point),
 };
 
 /** The chat as the server said it; without what waits to be sent. */

@@ -57,7 +57,7 @@ test('what this device kept shows at once, then what the server has: gone, chang
   const chat = await open(server, messagesOf(1, 60));
   await vi.waitFor(() => expect(shown()).toEqual(range(11, 60)));
   server.isDown = false;
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(shown().at(-1)).toBe(62));
   expect(shown()).not.toContain(58);
   expect(chat.snapshot().messages.find((m) => m.content === 'changed')).toBeDefined();
@@ -67,7 +67,7 @@ test('what this device kept shows at once, then what the server has: gone, chang
 test('a device that is new here shows the latest, which count as read', async () => {
   const chat = await open(new Server(messagesOf(1, 80)));
   expect(chat.snapshot().state).toBe('loading');
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(shown()).toEqual(range(31, 80)));
   expect(chat.snapshot()).toMatchObject({ state: 'ready', older: 'some', unread: 0 });
   chat.hear(added(messageOf(81)), 11);
@@ -88,14 +88,14 @@ test('nothing kept and nothing to be read is said, and tried again', async () =>
 
 test('when more was missed than a page, the gap is read, and what is kept has no holes', async () => {
   const chat = await open(new Server(messagesOf(1, 900)), messagesOf(1, 100));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(shown().at(-1)).toBe(900));
   expect(await keptNow()).toEqual(range(1, 900));
 });
 
 test('when far too much was missed, the device begins anew', async () => {
   const chat = await open(new Server(messagesOf(1, 3000)), messagesOf(1, 100));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(shown()).toEqual(range(1951, 3000)));
   expect(await keptNow()).toEqual(range(1951, 3000));
 });
@@ -113,7 +113,7 @@ test('a gap that cannot be read leaves everything as it was', async () => {
     read: (page) => server.read(page),
     onChange: () => undefined,
   });
-  history.refresh(10);
+  history.refresh({ seq: 10 });
   await vi.waitFor(() => expect(reads).toBe(2));
   await vi.waitFor(() => expect(shown()).toEqual(range(51, 100)));
   expect(await keptNow()).toEqual(range(1, 100));
@@ -128,7 +128,7 @@ test('events that come before the end was read are applied to it, unless they ar
   const chat = await open(server);
   chat.hear(deleted(3), 9);
   chat.hear(added(messageOf(21)), 11);
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   chat.hear(edited(20, 'later'), 12);
   await vi.waitFor(() => expect(shown()).toEqual(range(1, 21)));
   expect(chat.snapshot().messages[19]?.content).toBe('later');
@@ -137,7 +137,7 @@ test('events that come before the end was read are applied to it, unless they ar
 
 test('events change what is shown and what is kept, also far above', async () => {
   const chat = await open(new Server(messagesOf(1, 200)), messagesOf(1, 200));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await vi.waitFor(() => expect(chat.snapshot().state).toBe('ready'));
   await chat.settle(true);
   chat.hear(added(messageOf(201)), 11);
@@ -156,7 +156,7 @@ test('events change what is shown and what is kept, also far above', async () =>
 test('upward, what is kept comes at once and is corrected by the server', async () => {
   const server = new Server(messagesOf(1, 300).filter((_, i) => i !== 200));
   const chat = await open(server, messagesOf(1, 300));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   expect(shown()).toEqual(range(251, 300));
   chat.readMore();
@@ -168,7 +168,7 @@ test('upward, what is kept comes at once and is corrected by the server', async 
 test('upward, what is not kept comes from the server, to the very beginning', async () => {
   const server = new Server(messagesOf(1, 280));
   const chat = await open(server);
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   for (const first of [131, 31, 1]) {
     chat.readMore();
@@ -200,7 +200,7 @@ test('upward without network goes as far as was kept, says so, and goes on later
 test('a deleted message above which was to be read does not look like the beginning', async () => {
   const server = new Server(messagesOf(1, 300));
   const chat = await open(server);
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   server.messages = server.messages.filter(({ id }) => id !== messageOf(251).id);
   server.seq = 11;
@@ -230,7 +230,7 @@ test('unread are those of others after the last that was read, also when they ca
 test('when nobody looks any more, what was read upward is forgotten, but nothing unread', async () => {
   moveMark(home, messageOf(140));
   const chat = await open(new Server(messagesOf(1, 200)), messagesOf(1, 200));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   chat.readMore();
   await vi.waitFor(() => expect(shown()[0]).toBeLessThan(100));
@@ -244,7 +244,7 @@ test('when nobody looks any more, what was read upward is forgotten, but nothing
 test('a write whose event did not come is read from the server before it leaves the queue', async () => {
   const server = new Server(messagesOf(1, 5));
   const chat = await open(server);
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   server.messages = messagesOf(1, 6);
   await chat.settle(false);
@@ -256,7 +256,7 @@ test('a write whose event did not come is read from the server before it leaves 
 test('when all that was read is deleted, what was kept from earlier is read again', async () => {
   const server = new Server(messagesOf(1, 60));
   const chat = await open(server, messagesOf(1, 60));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   server.messages = messagesOf(1, 9);
   server.seq = 60;
@@ -268,7 +268,7 @@ test('when all that was read is deleted, what was kept from earlier is read agai
 test('the first message of an empty chat costs no reading', async () => {
   const server = new Server([]);
   const chat = await open(server);
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   chat.hear(added(messageOf(1)), 11);
   chat.hear(deleted(1), 12);
@@ -280,7 +280,7 @@ test('the first message of an empty chat costs no reading', async () => {
 test('another sender of the same instant has their own place', async () => {
   const twins = [messageOf(1), messageOf(2, { sendAt: messageOf(1).sendAt })];
   const chat = await open(new Server(twins));
-  chat.refresh(10);
+  chat.refresh({ seq: 10 });
   await chat.settle(true);
   expect(await keptNow()).toEqual([1, 2]);
   chat.hear(deleted(1), 11);

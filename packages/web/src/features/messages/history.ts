@@ -4,7 +4,7 @@ import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
-import { heardBy, isCurrent } from '#platform/live/horizon.ts';
+import { heardBy, isBefore, isCurrent, type Version } from '#platform/live/horizon.ts';
 import { countUnread, NO_CHAT, type Chat } from './chat-state.ts';
 import type { MessageStore, Position } from './message-store.ts';
 import { isAfter, moveMark, readMark } from './read-mark.ts';
@@ -39,7 +39,7 @@ export class History {
   #chat: Chat = NO_CHAT;
   #checkedFrom: Message | null = null;
   #isSynced = false;
-  #syncedSeq = -1;
+  #syncedAt: Version = { seq: -1 };
   #syncing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #checking: Promise<void> | null = null;
@@ -62,16 +62,16 @@ export class History {
     else this.#missed.push({ event, seq });
   }
 
-  /** Events from before `seq` may have been missed. */
-  refresh(seq: number): void {
-    if (this.#isSynced && this.#syncedSeq >= seq) return;
+  /** Events from before this point may have been missed. */
+  refresh(point: Version): void {
+    if (this.#isSynced && !isBefore(this.#syncedAt, point)) return;
     this.#isSynced = false;
     this.wake();
   }
 
   /** Reads the end of the chat unless events keep it right. */
   wake = (): void => {
-    const isFollowed = this.#isSynced && isCurrent(this.#syncedSeq);
+    const isFollowed = this.#isSynced && isCurrent(this.#syncedAt);
     if (!isFollowed && !this.#isClosed) void this.#sync().catch(() => undefined);
   };
 
@@ -171,7 +171,7 @@ export class History {
     await this.opened;
     const kept = this.#chat.messages;
     const last = kept.at(-1);
-    const { data, seq } = await this.#parts.read({ limit: FIRST });
+    const { data, ...version } = await this.#parts.read({ limit: FIRST });
     let page = data;
     let isAll = page.length < FIRST;
     let [first] = page;
@@ -192,16 +192,16 @@ export class History {
       older: isAll ? 'none' : 'some',
       mark: this.#chat.mark ?? this.#beginMark(page),
     });
-    this.#catchUp(seq);
+    this.#catchUp(version);
   }
 
   /** What was heard while the end was being read, and is not in it yet. */
-  #catchUp(seq: number): void {
+  #catchUp(version: Version): void {
     this.#isSynced = true;
-    this.#syncedSeq = seq;
+    this.#syncedAt = version;
     const missed = this.#missed;
     this.#missed = [];
-    for (const heard of missed) if (heard.seq > seq) this.#apply(heard.event);
+    for (const heard of missed) if (heard.seq > version.seq) this.#apply(heard.event);
   }
 
   /** On a device that is new here, everything so far counts as read. */
@@ -265,7 +265,7 @@ export class History {
       if (this.#checkedFrom?.id === event.payload) {
         this.#checkedFrom = messages[before.findIndex(({ id }) => id === event.payload)] ?? null;
         // All that was read is gone: what was kept from earlier must be read again.
-        if (this.#checkedFrom === null) this.refresh(Infinity);
+        if (this.#checkedFrom === null) this.refresh({ seq: Infinity });
       }
     }
     this.#show({ messages });

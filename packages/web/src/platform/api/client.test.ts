@@ -62,8 +62,8 @@ test('path and query are filled in, and what is not given is left out', () => {
 });
 
 test('an answer comes with the number of the event that it includes', async () => {
-  answers(Response.json(['a'], { headers: { 'Hestia-Seq': '41' } }));
-  expect(await callVersioned(calls.read, { params: { id: '1' } })).toEqual({ data: ['a'], seq: 41 });
+  answers(Response.json(['a'], { headers: { 'Hestia-Seq': '41', 'Hestia-History': 'h' } }));
+  expect(await callVersioned(calls.read, { params: { id: '1' } })).toEqual({ data: ['a'], seq: 41, history: 'h' });
   answers(Response.json(['a']));
   expect((await callVersioned(calls.read, { params: { id: '1' } })).seq).toBeNull();
 });

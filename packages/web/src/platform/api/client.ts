@@ -31,8 +31,11 @@ export type CallOptions = {
   readonly retries?: number | undefined;
 };
 
-/** An answer and the number of the household's event that it includes at least; null when the call does not say. */
-export type Answer<T> = { readonly data: T; readonly seq: number | null };
+/**
+ * An answer, the number of the household's event that it includes at least, and the mark of the history that this number
+ * counts; null when the call does not say.
+ */
+export type Answer<T> = { readonly data: T; readonly seq: number | null; readonly history: string | null };
 
 /** A call with its address and body filled in: what goes over the wire, and what the outbox keeps. */
 export type Request = {
@@ -125,7 +128,7 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
   const data: unknown = await (request.answersText ? response.text() : response.json()).catch((cause: unknown) => {
     throw new ApiError('unreadable', 0, String(cause));
   });
-  return { data, seq: seq === null ? null : Number(seq) };
+  return { data, seq: seq === null ? null : Number(seq), history: response.headers.get('Hestia-History') };
 }
 
 /** What a refusal says of a request that carried `token`; when the server no longer knows it, the session is over. */

@@ -90,7 +90,7 @@ const request = requestOf(reminderCalls.addReminder, { body: { colocationId: 'ho
 
 test('a form is sent with its key and answers like any other call', async () => {
   const sent = transport((one) => one.dispatchEvent(new ProgressEvent('load')));
-  expect(await send(request, { idempotencyKey: 'key', retries: 0 })).toEqual({ data: 'note', seq: 7 });
+  expect(await send(request, { idempotencyKey: 'key', retries: 0 })).toEqual({ data: 'note', seq: 7, history: null });
   expect(sent[0]?.headers).toEqual({ 'Idempotency-Key': 'key' });
   expect(sent[0]?.body?.get('colocationId')).toBe('home');
 });

@@ -5,13 +5,14 @@ import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
 import * as z from 'zod/mini';
-import { setHorizon } from '#platform/live/horizon.ts';
+import { readHorizon, setHorizon } from '#platform/live/horizon.ts';
 
 const calls = defineCalls({
   list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
 });
 const query = versionedQuery(['list'], calls.list, {});
-const answer = (seq: number, data: unknown) => Response.json(data, { headers: { 'Hestia-Seq': String(seq) } });
+const answer = (seq: number, data: unknown, headers = {}) =>
+  Response.json(data, { headers: { 'Hestia-Seq': String(seq), ...headers } });
 const saved = async (name: string) => {
   const kept: { data: unknown } | undefined = await get('["list"]', createStore(name, 'kept'));
   return kept?.data;
@@ -67,6 +68,56 @@ test('an answer that lacks what was already heard is read again', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(all.shift() ?? answer(0, [])));
   expect(await new QueryClient().fetchQuery(query)).toEqual({ seq: 6, data: ['new'] });
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that stays behind is waited for ever longer; then it is what was heard that is given up', async () => {
+  setHorizon({ base: 3, heard: 6 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const pauses: number[] = [];
+  const wait = setTimeout;
+  const skipPauses = (run: () => void, ms = 0) => {
+    const isPause = ms >= 100 && ms <= 10_000;
+    if (isPause) pauses.push(ms);
+    return wait(run, isPause ? 0 : ms);
+  };
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(skipPauses as never);
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(5, ['old'])));
+  expect(await new QueryClient().fetchQuery(query)).toEqual({ seq: 5, data: ['old'] });
+  expect(fetch).toHaveBeenCalledTimes(6);
+  expect(pauses).toEqual([100, 200, 400, 800, 1600]);
+  // Never held to be current, so never kept for good: the line begins anew and has it read again.
+  expect(readHorizon()).toBeNull();
+});
+
+test('an answer of another history is taken, and what was heard of the one before counts no more', async () => {
+  setHorizon({ base: 3, heard: 900, history: 'first' });
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(answer(500, ['restored'], { 'Hestia-History': 'second' })));
+  const taken = { seq: 500, history: 'second', data: ['restored'] };
+  expect(await new QueryClient().fetchQuery(query)).toEqual(taken);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(readHorizon()).toBeNull();
+});
+
+test('what is kept of another history does not stand in the way of a lower number', async () => {
+  const store = createStore('persist-restored', 'kept');
+  const kept = { key: ['list'], data: { seq: 900, history: 'first', data: ['before'] }, at: Date.now() };
+  await set('["list"]', kept, store);
+  const client = new QueryClient();
+  const restored = answer(500, ['restored'], { 'Hestia-History': 'second' });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(restored));
+  await client.fetchQuery(query);
+  await saveQueries(client, store, ['list']);
+  expect(await saved('persist-restored')).toEqual({ seq: 500, history: 'second', data: ['restored'] });
+});
+
+test('pages of two histories are older than anything', () => {
+  const pages = [
+    { seq: 900, history: 'first', data: ['a'] },
+    { seq: 500, history: 'second', data: ['b'] },
+  ];
+  expect(unwrap({ pages, pageParams: [null, 'x'] })?.seq).toBe(-1);
 });
 
 test('what the live line keeps up to date is never stale', async () => {

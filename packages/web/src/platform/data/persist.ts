@@ -68,6 +68,6 @@ function firstPages(data: unknown): unknown {
 }
 
 function isNewer(kept: unknown, mine: unknown): boolean {
-  const [keptSeq, mySeq] = [unwrap(kept)?.seq, unwrap(mine)?.seq];
-  return keptSeq !== undefined && mySeq !== undefined && keptSeq > mySeq;
+  const [theirs, ours] = [unwrap(kept), unwrap(mine)];
+  return theirs !== null && ours !== null && theirs.history === ours.history && theirs.seq > ours.seq;
 }

@@ -1,13 +1,17 @@
 import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { callVersioned, type ArgsOf } from '#platform/api/client.ts';
-import { isCurrent, readHorizon } from '#platform/live/horizon.ts';
+import { waitBefore } from '#platform/api/retry.ts';
+import { doubtHorizon, isCurrent, isOfAnother, readHorizon, type Version } from '#platform/live/horizon.ts';
 
 /** Cached data of a household and the number of the last event that it includes. */
-export type Versioned<T> = { readonly seq: number; readonly data: T };
+export type Versioned<T> = Version & { readonly data: T };
 
 const HALF_A_MINUTE = 30_000;
-const MOST_READS = 4;
+const MOST_READS = 6;
+const FIRST_PAUSE = 100;
+/** Of pages that count different histories. */
+const OLDEST = -1;
 
 /** Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device. */
 export function versionedQuery<C extends Call>(key: QueryKey, which: C, args: ArgsOf<C>) {
@@ -38,29 +42,46 @@ export function versionedPages<C extends Call, P>(
 }
 
 /** The data without its number, whether one answer or pages of them; null for what is not versioned. */
-export function unwrap(cached: unknown): { seq: number; data: unknown } | null {
+export function unwrap(cached: unknown): Versioned<unknown> | null {
   if (isVersioned(cached)) return cached;
-  if (!isPages(cached) || cached.pages.length === 0) return null;
-  return { seq: Math.min(...cached.pages.map((page) => page.seq)), data: pagesOf(cached) };
+  if (!isPages(cached)) return null;
+  const [first] = cached.pages;
+  if (first === undefined) return null;
+  const { history } = first;
+  const isOfOne = cached.pages.every((page) => page.history === history);
+  const seq = isOfOne ? Math.min(...cached.pages.map((page) => page.seq)) : OLDEST;
+  return { seq, history, data: pagesOf(cached) };
 }
 
 /** The opposite of `unwrap`, for data in the shape of `cached`. */
 export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
-  if (isVersioned(cached)) return { seq, data };
+  const history = unwrap(cached)?.history;
+  if (isVersioned(cached)) return { seq, history, data };
   const { pages, pageParams } = data as InfiniteData<unknown>;
-  return { pages: pages.map((page) => ({ seq, data: page })), pageParams };
+  return { pages: pages.map((page) => ({ seq, history, data: page })), pageParams };
 }
 
-/** Reads until the answer includes everything that was heard: an older one would take back what is already on the screen. */
+/**
+ * Reads until the answer includes everything that was heard: an older one would take back what is already on the screen.
+ * When the server stays behind, or counts another history, it is what was heard that does not hold.
+ */
 export async function readVersioned<C extends Call>(
   which: C,
   args: ArgsOf<C>,
   signal?: AbortSignal,
 ): Promise<Versioned<AnswerOf<C>>> {
   for (let reads = 1; ; reads++) {
-    const { data, seq } = await callVersioned(which, args, { signal });
-    const number = seq ?? 0;
-    if (number >= (readHorizon()?.heard ?? 0) || reads === MOST_READS) return { data, seq: number };
+    const { data, seq, history } = await callVersioned(which, args, { signal });
+    const answer = { seq: seq ?? 0, history: history ?? undefined, data };
+    const horizon = readHorizon();
+    const isForeign = horizon !== null && isOfAnother(answer, horizon);
+    if (horizon === null || (!isForeign && answer.seq >= horizon.heard)) return answer;
+    if (isForeign || reads === MOST_READS) {
+      doubtHorizon();
+      return answer;
+    }
+    const pause = waitBefore(reads - 1, null, FIRST_PAUSE);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
@@ -74,7 +95,7 @@ const pagesOf = <T, P>(cached: InfiniteData<Versioned<T>, P>): InfiniteData<T, P
 /** What the hub keeps up to date never goes stale; without the hub, data is read again after half a minute. */
 function staleTime(query: { state: { data: unknown } }): number {
   const entry = unwrap(query.state.data);
-  return entry !== null && isCurrent(entry.seq) ? Infinity : HALF_A_MINUTE;
+  return entry !== null && isCurrent(entry) ? Infinity : HALF_A_MINUTE;
 }
 
 function isVersioned(cached: unknown): cached is Versioned<unknown> {

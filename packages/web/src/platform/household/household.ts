@@ -68,7 +68,11 @@ export const householdViews: readonly View[] = [
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
     apply: applyToMembers,
   }),
-  defineView({ key: ['former-members'], events: ['MemberJoined', 'MemberLeft'], apply: () => null }),
+  defineView({
+    key: ['former-members'],
+    events: ['UserUpdated', 'MemberJoined', 'MemberLeft'],
+    apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
+  }),
   defineView({
     key: ['colocation'],
     events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],

@@ -1,11 +1,16 @@
+/** A number of a household's events, and the mark of the history that it counts: after a restore another one. */
+export type Version = { readonly seq: number; readonly history?: string | undefined };
+
 /**
  * How far this tab has heard the household. Every event after `base` up to `heard` has been applied to what is cached;
  * an answer that includes at least `heard` is therefore current, and one from before `base` may lack something.
+ * `history` is unknown until the hub has answered.
  */
-export type Horizon = { readonly base: number; readonly heard: number };
+export type Horizon = { readonly base: number; readonly heard: number; readonly history?: string | undefined };
 
 let horizon: Horizon | null = null;
 const waiting = new Set<{ seq: number; reached: () => void }>();
+const doubters = new Set<() => void>();
 
 /** Null while the hub has never been joined for this household. */
 export const readHorizon = (): Horizon | null => horizon;
@@ -17,8 +22,28 @@ export function setHorizon(next: Horizon | null): void {
   }
 }
 
+/** What was heard is not what the server answers: it counts no more, and the line begins anew. */
+export function doubtHorizon(): void {
+  setHorizon(null);
+  for (const doubter of doubters) doubter();
+}
+
+/** Hears that the line is to begin anew. */
+export function onDoubt(doubter: () => void): void {
+  doubters.add(doubter);
+}
+
+/** Whether this counts other events than a point of the history `of`, so that their numbers cannot be compared. */
+export const isOfAnother = ({ history }: Version, of: { readonly history?: string | undefined }): boolean =>
+  of.history !== undefined && history !== of.history;
+
+/** Whether this lacks something that had happened at a point. */
+export const isBefore = (version: Version, point: Version): boolean =>
+  isOfAnother(version, point) || version.seq < point.seq;
+
 /** Whether an answer with this number misses nothing that was heard. */
-export const isCurrent = (seq: number): boolean => horizon !== null && seq >= horizon.base;
+export const isCurrent = (version: Version): boolean =>
+  horizon !== null && !isBefore(version, { seq: horizon.base, history: horizon.history });
 
 /** Resolves to whether event number `seq` was heard within `milliseconds`; at once when nothing is heard at all. */
 export function heardBy(seq: number, milliseconds: number): Promise<boolean> {

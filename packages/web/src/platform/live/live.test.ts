@@ -1,7 +1,7 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heardBy, isCurrent, readHorizon, setHorizon } from './horizon.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from './horizon.ts';
 import { readLineState } from './line-state.ts';
 import { Live, type Connection } from './live.ts';
 import { applyEvent, defineView, refreshOlderThan } from './view.ts';
@@ -20,7 +20,7 @@ function makeHub() {
     joins,
     starts: 0,
     isDown: false,
-    joined: { seq: 10, resync: false },
+    joined: { seq: 10, resync: false } as { seq: number; resync: boolean; history?: string },
     cancelJoin: (): void => undefined,
     send: (_event: HestiaEvent, _seq: number): void => undefined,
     drop: () => callbacks.reconnecting(),
@@ -54,8 +54,8 @@ function follow() {
   const lost: string[] = [];
   const live = new Live({
     connect,
-    apply: (_e, seq) => applied.push(seq),
-    refresh: (seq) => refreshed.push(seq),
+    apply: (_e, { seq }) => applied.push(seq),
+    refresh: ({ seq }) => refreshed.push(seq),
     lost: () => lost.push(readLineState()),
   });
   return { hub, live, applied, refreshed, lost };
@@ -209,6 +209,66 @@ test('a join that fails is said, and tried again at a moment of one’s own', as
   expect(readLineState()).toBe('connected');
 });
 
+describe('the history that numbers count', () => {
+  test('goes with the number into the next join', async () => {
+    const { hub, live } = follow();
+    hub.joined = { seq: 10, resync: false, history: 'first' };
+    await live.follow(HOME);
+    hub.send(deleted('x'), 11);
+    hub.restore();
+    await settled();
+    expect(hub.joins).toEqual([[HOME], [HOME, 11, 'first']]);
+    expect(readHorizon()).toEqual({ base: 10, heard: 11, history: 'first' });
+  });
+
+  test('being another one voids what was heard: everything is read again, from the number that is told', async () => {
+    const { hub, live, refreshed } = follow();
+    hub.joined = { seq: 900, resync: false, history: 'first' };
+    await live.follow(HOME);
+    hub.joined = { seq: 500, resync: true, history: 'restored' };
+    hub.restore();
+    await settled();
+    expect(refreshed).toEqual([900, 500]);
+    expect(readHorizon()).toEqual({ base: 500, heard: 500, history: 'restored' });
+  });
+
+  test('is learned from the join when an event has overtaken it, and what is of another is read again', async () => {
+    const { hub, live, applied, refreshed } = follow();
+    const answer = Promise.withResolvers<typeof hub.joined>();
+    hub.joined = answer.promise as never;
+    const following = live.follow(HOME);
+    await vi.waitFor(() => expect(hub.joins).toHaveLength(1));
+    hub.send(deleted('x'), 11);
+    answer.resolve({ seq: 10, resync: false, history: 'first' });
+    await following;
+    expect(applied).toEqual([11]);
+    expect(refreshed).toEqual([10, 10]);
+    expect(readHorizon()).toEqual({ base: 10, heard: 11, history: 'first' });
+  });
+
+  test('makes what is kept of another one older than anything', () => {
+    const client = new QueryClient();
+    client.setQueryData(['list', 'before'], { seq: 900, history: 'first', data: ['x'] });
+    client.setQueryData(['list', 'now'], { seq: 500, history: 'restored', data: ['x'] });
+    applyEvent(client, [view], { event: deleted('x'), seq: 901, base: 500, history: 'restored' });
+    expect(client.getQueryData(['list', 'before'])).toMatchObject({ seq: 900, data: ['x'] });
+    expect(client.getQueryData(['list', 'now'])).toEqual({ seq: 901, history: 'restored', data: [] });
+    refreshOlderThan(client, { seq: 500, history: 'restored' });
+    expect(client.getQueryState(['list', 'before'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['list', 'now'])?.isInvalidated).toBe(false);
+  });
+});
+
+test('when what was heard is doubted, the line begins anew', async () => {
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  hub.joined = { seq: 4, resync: false };
+  doubtHorizon();
+  await settled();
+  expect(hub.joins).toEqual([[HOME], [HOME]]);
+  expect(readHorizon()).toEqual({ base: 4, heard: 4 });
+});
+
 test('one can wait for an event', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);
@@ -256,13 +316,13 @@ test('only what is older than a number is read again', () => {
   client.setQueryData(['list', 'old'], { seq: 9, data: [] });
   client.setQueryData(['list', 'new'], { seq: 10, data: [] });
   client.setQueryData(['unversioned'], 'x');
-  refreshOlderThan(client, 10);
+  refreshOlderThan(client, { seq: 10 });
   const isOld = (key: string[]) => client.getQueryState(key)?.isInvalidated;
   expect([isOld(['list', 'old']), isOld(['list', 'new']), isOld(['unversioned'])]).toEqual([true, false, false]);
 });
 
 test('an answer is current from the first event that was heard of', () => {
-  expect(isCurrent(5)).toBe(false);
+  expect(isCurrent({ seq: 5 })).toBe(false);
   setHorizon({ base: 5, heard: 9 });
-  expect([isCurrent(4), isCurrent(5)]).toEqual([false, true]);
+  expect([isCurrent({ seq: 4 }), isCurrent({ seq: 5 })]).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { readHorizon, setHorizon } from './horizon.ts';
+import { onDoubt, readHorizon, setHorizon, type Horizon, type Version } from './horizon.ts';
 import { setLineState, type LineState } from './line-state.ts';
 
 /** The part of a SignalR connection that is used here. */
@@ -12,16 +12,16 @@ export type Connection = {
   onclose(callback: () => void): void;
 };
 
-/** What the hub answers to a join: the household's event number; `resync` when missed events are no longer kept. */
-type Joined = { seq: number; resync: boolean };
+/** What the hub answers to a join: the household's event number and the history that it counts; `resync` when missed events are not to be had. */
+type Joined = Version & { resync: boolean };
 
 type Parts = {
   /** Makes a connection that hands every event of the contract to `hear`. */
   connect(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
-  apply(event: HestiaEvent, seq: number, base: number): void;
-  /** Something from before `seq` may be missing: it must be read again. */
-  refresh(seq: number): void;
+  apply(event: HestiaEvent, at: Version & { base: number }): void;
+  /** Something from before this point may be missing: it must be read again. */
+  refresh(point: Version): void;
   /** The line was lost: perhaps because the session has ended, which a socket cannot say. */
   lost(): void;
 };
@@ -44,6 +44,9 @@ export class Live {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    onDoubt(() => {
+      if (this.#state === 'connected') void this.#join();
+    });
   }
 
   /** Follows a household from now on; null stops following. The same household again changes nothing. */
@@ -126,13 +129,13 @@ export class Live {
     const colocationId = this.#colocationId;
     const connection = this.#connection;
     if (colocationId === null || connection === null) return;
-    const last = readHorizon()?.heard;
-    const asked = last === undefined ? [colocationId] : [colocationId, last];
+    const horizon = readHorizon();
+    const heard = horizon === null ? [] : [horizon.heard, horizon.history].filter((each) => each !== undefined);
     try {
-      const joined = (await connection.invoke('JoinColocationGroup', ...asked)) as Joined;
+      const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...heard)) as Joined;
       if (this.#colocationId !== colocationId || this.#connection !== connection) return;
       this.#become('connected');
-      if (joined.resync || readHorizon() === null) this.#beginAt(joined.seq);
+      this.#goOnFrom(joined);
     } catch (error) {
       if (this.#connection !== connection) return;
       // Whoever is just signing out or moving out is refused, and that is no fault of the line.
@@ -146,21 +149,35 @@ export class Live {
     }
   }
 
+  #goOnFrom({ seq, history, resync }: Joined): void {
+    const horizon = readHorizon();
+    const isAnother = horizon?.history !== undefined && horizon.history !== history;
+    if (horizon === null || resync || isAnother) {
+      this.#beginAt({ seq, history });
+    } else if (horizon.history !== history) {
+      // An event has overtaken this answer; only now it is known what its number counts.
+      setHorizon({ ...horizon, history });
+      this.#parts.refresh({ seq: horizon.base, history });
+    }
+  }
+
   #hear = (event: HestiaEvent, seq: number): void => {
     // The first event may overtake the answer to the join; the numbers have no gaps, so that it began right before.
-    const horizon = readHorizon() ?? this.#beginAt(seq - 1);
+    const horizon = readHorizon() ?? this.#beginAt({ seq: seq - 1 });
     if (seq <= horizon.heard) return;
     // A missing number is an event that this version of the app does not know.
     const base = seq === horizon.heard + 1 ? horizon.base : seq - 1;
-    if (base !== horizon.base) this.#parts.refresh(seq);
-    this.#parts.apply(event, seq, base);
-    setHorizon({ base, heard: seq });
+    const { history } = horizon;
+    if (base !== horizon.base) this.#parts.refresh({ seq, history });
+    this.#parts.apply(event, { seq, history, base });
+    setHorizon({ base, heard: seq, history });
   };
 
-  #beginAt(seq: number) {
-    const horizon = { base: seq, heard: seq };
+  #beginAt(point: Version): Horizon {
+    const { seq, history } = point;
+    const horizon = { base: seq, heard: seq, history };
     setHorizon(horizon);
-    this.#parts.refresh(seq);
+    this.#parts.refresh(point);
     return horizon;
   }
 

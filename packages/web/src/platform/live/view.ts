@@ -2,6 +2,7 @@ import type { EventName, Events, HestiaEvent } from '@hestia/contract/events.ts'
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { rewrap, unwrap } from '#platform/data/versioned.ts';
+import { isBefore, type Version } from './horizon.ts';
 
 /** How a feature's cached data follows the household's events. */
 export type View = {
@@ -16,8 +17,8 @@ export type View = {
 export type Follower = {
   /** Hears each event once, in order. */
   hear(event: HestiaEvent, seq: number): void;
-  /** Something from before `seq` may be missing: what is known from earlier must be read again. */
-  refresh(seq: number): void;
+  /** Something from before this point may be missing: what is known from earlier must be read again. */
+  refresh(point: Version): void;
 };
 
 /** Keeps the types of a view's data and events together; its `apply` is the contract's pure one wherever there is one. */
@@ -33,17 +34,20 @@ export function defineView<T, const N extends EventName>(view: {
   };
 }
 
-/** Brings everything cached from event `seq - 1` to event `seq`. Entries from before `base` wait for their own reading. */
+/**
+ * Brings everything cached from event `seq - 1` to event `seq`. Entries from before `base`, or of another history, wait for
+ * their own reading.
+ */
 export function applyEvent(
   client: QueryClient,
   views: readonly View[],
-  { event, seq, base }: { event: HestiaEvent; seq: number; base: number },
+  { event, seq, base, history }: Version & { event: HestiaEvent; base: number },
 ): void {
   for (const view of views) {
     if (!view.events.includes(event.name)) continue;
     for (const query of client.getQueryCache().findAll({ queryKey: view.key })) {
       const entry = unwrap(query.state.data);
-      if (entry === null || entry.seq >= seq || entry.seq < base) continue;
+      if (entry === null || entry.seq >= seq || isBefore(entry, { seq: base, history })) continue;
       const next = view.apply(entry.data, event, query.queryKey);
       if (next === entry.data) continue;
       if (next === undefined || next === null) {
@@ -58,12 +62,12 @@ export function applyEvent(
   }
 }
 
-/** Reads again what is on the screen, and marks the rest, of everything from before event number `seq`. */
-export function refreshOlderThan(client: QueryClient, seq: number): void {
+/** Reads again what is on the screen, and marks the rest, of everything from before this point. */
+export function refreshOlderThan(client: QueryClient, point: Version): void {
   void client.invalidateQueries({
     predicate: (query) => {
       const entry = unwrap(query.state.data);
-      return entry !== null && entry.seq < seq;
+      return entry !== null && isBefore(entry, point);
     },
   });
 }

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { gatherReads } from '#platform/access/gather.ts';
+
+/** Readings that a test lets go by hand. */
+function makeReads() {
+  const begun: { keys: readonly string[]; end: (value: string) => void; fail: (reason: Error) => void }[] = [];
+  const read = gatherReads<string>((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>();
+    begun.push({ keys, end: (value) => resolve(new Map(keys.map((key) => [key, value]))), fail: reject });
+    return promise;
+  });
+  return { read, begun, keys: () => begun.map((one) => one.keys) };
+}
+
+test('those who ask together are answered by one reading, each once', async () => {
+  const { read, begun, keys } = makeReads();
+  const asked = [read('a'), read('b'), read('a')];
+  await vi.waitFor(() => expect(keys()).toEqual([['a', 'b']]));
+  begun[0]?.end('now');
+  expect(await Promise.all(asked)).toEqual(['now', 'now', 'now']);
+});
+
+test('whoever asks while a reading is under way is answered by one that begins after', async () => {
+  const { read, begun, keys } = makeReads();
+  const early = read('a');
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  const late = [read('a'), read('b')];
+  begun[0]?.end('old');
+  expect(await early).toBe('old');
+  await vi.waitFor(() => expect(keys()).toEqual([['a'], ['a', 'b']]));
+  begun[1]?.end('new');
+  expect(await Promise.all(late)).toEqual(['new', 'new']);
+});
+
+test('a reading that fails is told to those who asked for it alone', async () => {
+  const { read, begun } = makeReads();
+  const early = read('a');
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  const late = read('a');
+  begun[0]?.fail(new Error('away'));
+  await expect(early).rejects.toThrow('away');
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[1]?.end('back');
+  expect(await late).toBe('back');
+});
+
+test('a reading on a line that has gone silent holds up nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { read, begun } = makeReads();
+  const silent = read('a');
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  const late = read('b');
+  await vi.advanceTimersByTimeAsync(250);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[1]?.end('heard');
+  expect(await late).toBe('heard');
+  begun[0]?.end('at last');
+  expect(await silent).toBe('at last');
+});
+
+test('what is not found is undefined', async () => {
+  const read = gatherReads<string>(async () => new Map());
+  expect(await read('a')).toBeUndefined();
+});

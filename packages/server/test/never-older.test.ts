@@ -1,0 +1,93 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { readSettings } from '#platform/settings.ts';
+import { createApp, type App } from '../src/app.ts';
+import { attempt, succeed, type Person } from './call.ts';
+import { administrate } from './database.ts';
+import { startWorld, type World } from './world.ts';
+
+// Promise: a read shows no older state than any answer given before it, whichever of two processes on one database answers.
+
+let world: World;
+let second: App;
+let urls: readonly [string, string];
+let ada: Person;
+let flat: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  second = await createApp(readSettings(world.env), { log: createLog('silent') });
+  urls = [world.url, await second.listen()];
+  ada = await world.signUp('Ada');
+  flat = await world.createHousehold(ada);
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+
+/** The household at an address that does not change: what is kept, and what is unchanged since an ETag, is asked for. */
+async function look(url: string, etag?: string) {
+  const reply = await fetch(`${url}/api/Colocation/${flat}`, {
+    headers: { authorization: `Bearer ${ada.jwt}`, ...(etag !== undefined && { 'if-none-match': etag }) },
+  });
+  const { name } = reply.status === 200 ? ((await reply.json()) as { name: string }) : { name: null };
+  return {
+    status: reply.status,
+    name,
+    etag: reply.headers.get('etag') ?? '',
+    seq: Number(reply.headers.get('hestia-seq')),
+  };
+}
+
+const rename = (url: string, name: string) =>
+  succeed(url, ada, colocationCalls.updateColocation, { body: { id: flat, name, address: '' } });
+
+/** Writes through one and reads through the other at once, in turns. Answers what was too old. */
+async function stalePairs(pairs: number): Promise<string[]> {
+  const stale: string[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    const [writer, reader] = pair % 2 === 0 ? urls : [urls[1], urls[0]];
+    // Asked for often enough to be kept.
+    await look(reader);
+    const before = await look(reader);
+    const name = `Flat ${pair}`;
+    await rename(writer, name);
+    const [fresh, unchanged] = await Promise.all([look(reader), look(reader, before.etag)]);
+    if (fresh.name !== name || fresh.seq <= before.seq) stale.push(`${pair}: ${fresh.name}`);
+    if (unchanged.status !== 200) stale.push(`${pair}: ${unchanged.status}`);
+  }
+  return stale;
+}
+
+test('what was written through one is read through the other at once, and no ETag from before holds', async () => {
+  expect(await stalePairs(40)).toEqual([]);
+});
+
+test('so it is while no notice comes through', async () => {
+  const database = new URL(world.env['DATABASE_URL'] ?? '').pathname.slice(1);
+  const cut = () =>
+    administrate(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database}' and query ~ 'listen hestia|pg_notify'`);
+  const over = new AbortController();
+  const cutting = (async () => {
+    while (!over.signal.aborted) await cut();
+  })();
+  const stale = await stalePairs(30).finally(() => over.abort());
+  await cutting;
+  expect(stale).toEqual([]);
+});
+
+test('whoever has just joined through one is let in by the other, and whoever was just signed out is not', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    const bea = await world.signUp('Bea');
+    const through = (url: string) => attempt(url, bea, colocationCalls.getColocation, { params: { id: flat } });
+    expect((await through(urls[1])).status).toBe(403);
+    await succeed(urls[0], bea, accountCalls.updateUser, { body: { id: bea.id, colocationId: flat } });
+    expect((await through(urls[1])).status).toBe(200);
+    await succeed(urls[0], bea, accountCalls.logout, {});
+    expect((await through(urls[1])).status).toBe(401);
+  }
+});
