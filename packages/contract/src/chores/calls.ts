@@ -24,7 +24,7 @@ export type NewChore = z.output<typeof NewChore>;
 export const EditedChore = z.object({
   id: Id,
   colocationId: Maybe(Id),
-  title: text(limits.choreTitle),
+  title: Maybe(text(limits.choreTitle)),
   description: optionalText(limits.choreDescription),
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),

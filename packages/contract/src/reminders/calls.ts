@@ -69,9 +69,9 @@ export type EditedReminder = z.output<typeof EditedReminder>;
 
 export const MovedReminder = z.object({
   id: Id,
-  coordX: Coordinate,
-  coordY: Coordinate,
-  coordZ: Coordinate,
+  coordX: Maybe(Coordinate),
+  coordY: Maybe(Coordinate),
+  coordZ: Maybe(Coordinate),
   content: Maybe(NoteText),
   color: Maybe(Color),
 });

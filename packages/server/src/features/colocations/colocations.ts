@@ -21,7 +21,7 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       return write(async (tx) => {
         const { name, address } = body;
         await updateColocation(tx, tx.colocationId, {
-          name,
+          name: name ?? undefined,
           address: address === null ? '' : address,
           currency,
           join_policy: body.joinPolicy ?? undefined,

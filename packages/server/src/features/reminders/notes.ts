@@ -116,6 +116,13 @@ function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
   if (lost) throw invalidField('options', 'An option that somebody voted for must stay');
 }
 
+/** Where a note lies after a change. */
+const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
+  coordX: change.coordX ?? note.coordX,
+  coordY: change.coordY ?? note.coordY,
+  coordZ: change.coordZ ?? note.coordZ,
+});
+
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
 export async function editNote(tx: HouseholdTx, userId: string, body: EditedReminder): Promise<string> {
   const note = await requireNote(tx, body.id);
@@ -131,9 +138,7 @@ export async function editNote(tx: HouseholdTx, userId: string, body: EditedRemi
   const next = {
     ...note,
     ...changes,
-    coordX: body.coordX ?? note.coordX,
-    coordY: body.coordY ?? note.coordY,
-    coordZ: body.coordZ ?? note.coordZ,
+    ...placeOf(body, note),
   };
   await updateNote(tx, next);
   tx.emit('ReminderUpdated', next);
@@ -152,7 +157,7 @@ export async function moveNotes(tx: HouseholdTx, userId: string, moves: readonly
     if (Object.keys(changes).length > 0 && note.createdBy !== userId) {
       throw new ProblemError('notYours', 'Only its creator can change this note');
     }
-    return { ...note, ...changes, coordX: move.coordX, coordY: move.coordY, coordZ: move.coordZ };
+    return { ...note, ...changes, ...placeOf(move, note) };
   });
   if (next.length === 0) return [];
   await updatePlaces(tx, tx.colocationId, next);
