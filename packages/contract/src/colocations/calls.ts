@@ -13,7 +13,7 @@ export const colocationCalls = defineCalls({
     method: 'POST',
     path: '/api/Colocation',
     who: 'user',
-    says: 'Founds a household; its creator moves in',
+    says: 'Founds a household; its creator moves in, also out of another one',
     body: z.object({
       id: z.optional(z.nullable(Id)),
       name: text(limits.colocationName),

@@ -14,7 +14,7 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
   const { database, live } = platform;
 
   return defineFeature('colocations', colocationCalls, {
-    createColocation: createColocation(platform, birth),
+    createColocation: createColocation(platform, birth, farewell),
     updateColocation: ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);
       const currency = requireCurrency(body.currency);

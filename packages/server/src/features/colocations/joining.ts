@@ -25,18 +25,28 @@ const mostAttempts = 5;
 
 /** Moves people in and out, and tells their household when something about them changes. */
 export const openResidence = (platform: Platform, farewell: Farewell) => ({
-  async change(change: Change): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      const from = await findHome(platform.database, change.userId);
-      try {
-        return await moveFrom(platform, from, change, farewell);
-      } catch (error) {
-        // Somebody who moved, was taken out or lost their household meanwhile starts again from where they are now.
-        if (attempt === mostAttempts || (await findHome(platform.database, change.userId)) === from) throw error;
-      }
-    }
-  },
+  change: (change: Change): Promise<void> =>
+    fromHome(platform.database, change.userId, (from) => moveFrom(platform, from, change, farewell)),
 });
+
+/** Does what depends on where somebody lives; `work` must fail when they live there no more. */
+export async function fromHome<T>(
+  database: Queries,
+  userId: string,
+  work: (from: string | null) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const from = await findHome(database, userId);
+    try {
+      return await work(from);
+    } catch (error) {
+      // Somebody who moved, was taken out or lost their household meanwhile starts again from where they are now.
+      if (attempt === mostAttempts || (await findHome(database, userId)) === from) throw error;
+    }
+  }
+}
+
+export const movedMeanwhile = () => new ProblemError('conflict', 'You moved meanwhile; try again');
 
 async function moveFrom(platform: Platform, from: string | null, change: Change, farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
@@ -63,7 +73,7 @@ async function write(
   { emit, farewell }: { emit: HouseholdTx['emit']; farewell: Farewell },
 ): Promise<void> {
   await edit?.(tx);
-  if ((await lockHome(tx, userId)) !== from) throw new ProblemError('conflict', 'You moved meanwhile; try again');
+  if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
   if (from && edit) emit('UserUpdated', await describe(tx), from);
   if (from === to) return;
   if (to) await openDoor(tx, to, userId, destination?.code ?? null);

@@ -85,12 +85,21 @@ export async function addNote(
   return id;
 }
 
+const pollMembers = [
+  'title',
+  'description',
+  'expirationDate',
+  'isAnonymous',
+  'allowMultipleChoices',
+  'options',
+] as const;
+
 /** Which members of a note an edit may name, by type. Places are everybody's. */
 const editable: Record<number, readonly (keyof Reminder & keyof EditedReminder)[]> = {
   [reminderTypes.Text]: ['content', 'color'],
   [reminderTypes.Image]: ['caption'],
   [reminderTypes.ShoppingList]: ['shoppingListName'],
-  [reminderTypes.Poll]: ['title', 'description', 'expirationDate', 'isAnonymous', 'allowMultipleChoices', 'options'],
+  [reminderTypes.Poll]: pollMembers,
 };
 const clearable = new Set<string>(['caption', 'description']);
 
@@ -123,8 +132,20 @@ const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, n
   coordZ: change.coordZ ?? note.coordZ,
 });
 
+/** Poll members come flat or nested; whoever nests them has changed them there, and sends along what was told of them flat. */
+function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
+  if (!pollInput) return body;
+  const nested = {
+    ...pollInput,
+    allowMultipleChoices: pollInput.allowMultipleChoices ?? pollInput.allowMultipleChoice,
+  };
+  const said = pollMembers.filter((name) => nested[name] !== undefined).map((name) => [name, nested[name]] as const);
+  return { ...body, ...Object.fromEntries(said) };
+}
+
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
-export async function editNote(tx: HouseholdTx, userId: string, body: EditedReminder): Promise<string> {
+export async function editNote(tx: HouseholdTx, userId: string, written: EditedReminder): Promise<string> {
+  const body = flattened(written);
   const note = await requireNote(tx, body.id);
   if (typeof body.reminderType === 'number' && body.reminderType !== note.reminderType) {
     throw new ProblemError('notFound', 'There is no such note of this type');
