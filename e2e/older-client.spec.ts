@@ -5,7 +5,7 @@ import { OlderClient } from './older-client.ts';
 import { test } from './people.ts';
 
 /*
- * The calls of spec section 7 that exist so far, in the words of the client that makes them. Whoever breaks a line here
+ * The calls of docs/wire.md section 3, in the words of the client that makes them. Whoever breaks a line here
  * breaks a client that cannot be changed.
  */
 

@@ -2,7 +2,7 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection }
 import type { Hestia } from './hestia.ts';
 
 /**
- * The bridge of the client that is in use and cannot be changed, as far as spec section 7 shows it: base address,
+ * The bridge of the client that is in use and cannot be changed, as far as docs/wire.md shows it: base address,
  * bearer on most calls, the cookie alone on some, success is 200 and nothing else.
  */
 export class OlderClient {

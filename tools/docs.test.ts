@@ -52,6 +52,52 @@ test("README.md names every setting that the server reads, and none that it does
   expect(firstColumn('README.md').toSorted()).toEqual(names.map((name) => name[1] ?? '').toSorted());
 });
 
+describe('docs/wire.md', () => {
+  const text = read('docs/wire.md');
+
+  test('names every call by its method and path, and none that is not there', async () => {
+    const files = globSync('packages/contract/src/*/{calls,list-calls}.ts', { cwd: root });
+    const tables = await Promise.all(files.map((file) => import(path.join(root, file)) as Promise<object>));
+    const calls = tables
+      .flatMap((exported) => Object.entries(exported))
+      .flatMap(([name, table]) => {
+        if (!name.endsWith('Calls')) return [];
+        const all = Object.values(table as Record<string, Door & { also?: readonly Partial<Door>[] }>);
+        return all.flatMap((call) => [call, ...(call.also ?? []).map((door) => ({ ...call, ...door }))]);
+      });
+    const there = calls.map(({ method, path: at }) => `${method} ${at}`);
+    expect(there.length).toBeGreaterThan(100);
+    const named = [...text.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`\s]*)`/g)].map((name) => name[1] ?? '');
+    expect(there.filter((call) => !named.includes(call))).toEqual([]);
+    const answered = new Set(there.map((call) => call.toLowerCase()));
+    // A slash at the end is ignored.
+    expect(named.filter((call) => !answered.has(call.toLowerCase().replace(/\/$/, '')))).toEqual([]);
+  });
+
+  test('names every event of the hub', () => {
+    const files = globSync('packages/contract/src/*/events.ts', { cwd: root });
+    const names = files.flatMap((file) => [...read(file).matchAll(/^ {2}(\w+): /gm)].map((name) => name[1] ?? ''));
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  });
+
+  test('has every section that the code cites', () => {
+    const files = globSync('{packages,e2e,tools,bench}/**/*.{ts,tsx,mjs,css,sql}', {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    });
+    const cited = files.flatMap((file) =>
+      [...read(file).matchAll(/wire\.md section (\d+)/g)].map((section) => section[1] ?? ''),
+    );
+    expect(cited.length).toBeGreaterThan(5);
+    expect([...new Set(cited)].filter((section) => !text.includes(`\n## ${section}. `))).toEqual([]);
+    // What is not in the repository is cited nowhere.
+    expect(files.filter((file) => /\bspec,? section \d/.test(read(file)))).toEqual([]);
+  });
+});
+
+type Door = { method: string; path: string };
+
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
-// The limits of wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
+// The limits of docs/wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
 
 let world: World;
 let ada: Person;

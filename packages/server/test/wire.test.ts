@@ -6,7 +6,7 @@ import { sampledCalls } from './samples/all.ts';
 import { setScene, type Scene } from './samples/scene.ts';
 import { startWorld, type World } from './world.ts';
 
-// What wire.md section 1 grants for every call, asked of every call.
+// What docs/wire.md section 1 grants for every call, asked of every call.
 
 let world: World;
 beforeAll(async () => {

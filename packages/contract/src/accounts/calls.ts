@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, text } from '../wire/primitives.ts';
+import { Id, Instant, NIL_ID, text } from '../wire/primitives.ts';
 import { LanguageInput, Session, User } from './shapes.ts';
 
 /** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
@@ -9,6 +9,8 @@ const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken),
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
+/** An account may not be the somebody who is not told (see `NIL_ID`). */
+const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
 const IdInPath = z.object({ id: Id });
 const IdToken = z.string().check(z.maxLength(16_384));
 
@@ -43,7 +45,7 @@ export const accountCalls = defineCalls({
     who: 'anyone',
     says: 'Creates a built-in account and signs it in',
     body: z.object({
-      id: z.optional(z.nullable(Id)),
+      id: NewAccountId,
       username: text(limits.username),
       email: Email,
       password: NewPassword,
@@ -111,7 +113,7 @@ export const accountCalls = defineCalls({
     says: 'Creates an account from an ID token and signs it in',
     query: z.object({ googleToken: z.optional(IdToken) }),
     body: z.object({
-      id: z.optional(z.nullable(Id)),
+      id: NewAccountId,
       googleToken: z.optional(z.nullable(IdToken)),
       username: text(limits.username),
       colocationId: z.optional(z.nullable(Id)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { User } from '../accounts/shapes.ts';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
@@ -24,7 +25,7 @@ export type NewChore = z.output<typeof NewChore>;
 export const EditedChore = z.object({
   id: Id,
   colocationId: Maybe(Id),
-  title: text(limits.choreTitle),
+  title: Maybe(text(limits.choreTitle)),
   description: optionalText(limits.choreDescription),
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),
@@ -129,9 +130,9 @@ export const choreCalls = defineCalls({
     method: 'GET',
     path: '/api/Chore/Enroll/ByChore',
     who: 'member',
-    says: 'Who is enrolled in a chore: user id → picture',
+    says: 'Who is enrolled in a chore',
     query: z.object({ choreId: Id }),
-    answer: z.record(Id, z.nullable(z.string())),
+    answer: z.array(User),
     versioned: true,
   },
   addChoreMessage: {

@@ -13,7 +13,7 @@ export const colocationCalls = defineCalls({
     method: 'POST',
     path: '/api/Colocation',
     who: 'user',
-    says: 'Founds a household; its creator moves in',
+    says: 'Founds a household; its creator moves in, also out of another one',
     body: z.object({
       id: z.optional(z.nullable(Id)),
       name: text(limits.colocationName),
@@ -30,7 +30,7 @@ export const colocationCalls = defineCalls({
     says: 'Changes name, address, currency or join policy',
     body: z.object({
       id: Id,
-      name: text(limits.colocationName),
+      name: z.optional(z.nullable(text(limits.colocationName))),
       address: optionalText(limits.address),
       currency: z.optional(z.nullable(Currency)),
       joinPolicy: z.optional(z.nullable(JoinPolicy)),

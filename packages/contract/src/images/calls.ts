@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { Id } from '../wire/primitives.ts';
+import { STORED_PICTURE } from './address.ts';
 
-/** The name of a stored picture: what a note's `imageUrl` and a user's picture hold. */
-export const ImageName = z.string().check(z.regex(/^[\w-]{1,80}\.webp$/));
+/** The name of a stored picture: what a note's `imageUrl` holds. */
+export const ImageName = z.string().check(z.regex(STORED_PICTURE));
 
 export const imageCalls = defineCalls({
   addImage: {

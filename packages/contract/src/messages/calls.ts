@@ -43,7 +43,7 @@ export const messageCalls = defineCalls({
     path: '/api/Message',
     who: 'member',
     says: 'Changes my message',
-    body: z.object({ id: Id, content: text(limits.message), sendBy: Maybe(Id) }),
+    body: z.object({ id: Id, content: Maybe(text(limits.message)), sendBy: Maybe(Id) }),
     looseBody: true,
     answer: Id,
   },

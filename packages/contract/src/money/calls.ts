@@ -24,6 +24,7 @@ const expenseFields = {
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
   dateOfPayment: z.optional(z.nullable(Instant)),
 };
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 export const NewExpense = z.object({
   id: z.optional(z.nullable(Id)),
@@ -32,7 +33,17 @@ export const NewExpense = z.object({
 });
 export type NewExpense = z.output<typeof NewExpense>;
 
-export const EditedExpense = z.object({ id: Id, ...expenseFields });
+/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`). */
+export const EditedExpense = z.object({
+  ...expenseFields,
+  id: Id,
+  colocationId: Maybe(Id),
+  expenseCategoryId: Maybe(Id),
+  name: Maybe(text(limits.expenseName)),
+  amount: Maybe(PaidAmount),
+  paidBy: Maybe(Id),
+  splitType: Maybe(SplitType),
+});
 export type EditedExpense = z.output<typeof EditedExpense>;
 
 /** Expenses newest payment first; `next` is the `before` of the following page, null at the end. */
@@ -93,7 +104,7 @@ export const moneyCalls = defineCalls({
     method: 'PUT',
     path: '/api/Expense',
     who: 'member',
-    says: 'Changes an expense',
+    says: 'Changes what is given of an expense',
     body: EditedExpense,
     answer: Id,
   },
@@ -144,7 +155,7 @@ export const moneyCalls = defineCalls({
     path: '/api/Expense/Category',
     who: 'member',
     says: 'Renames a category',
-    body: z.object({ id: Id, name: text(limits.categoryName) }),
+    body: z.object({ id: Id, name: Maybe(text(limits.categoryName)) }),
     answer: Id,
   },
   deleteCategory: {

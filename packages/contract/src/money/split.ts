@@ -21,9 +21,12 @@ export type SplitInput = {
 
 /** Why an amount cannot be split so, and which member of the body is to blame. */
 export type SplitFault = {
-  readonly field: 'splitBetween' | 'splitValues' | 'splitPercentages';
-  readonly reason: 'nobody' | 'twice' | 'negative' | 'fraction' | 'sum';
+  readonly field: 'splitType' | (typeof splitFields)[SplitType];
+  readonly reason: 'nobody' | 'twice' | 'negative' | 'fraction' | 'sum' | 'unclear';
 };
+
+/** The member of a body that counts, by type of split. */
+export const splitFields = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPercentages' } as const;
 
 /** The shares in the order in which the sharers were sent, or what is wrong with the split. */
 export function splitAmount(amountCents: number, input: SplitInput): readonly Share[] | SplitFault {
@@ -43,8 +46,8 @@ export function splitAmount(amountCents: number, input: SplitInput): readonly Sh
 export const centsByUser = (shares: readonly Share[]): Record<string, number> =>
   Object.fromEntries(shares.map(({ userId, cents }) => [userId, cents]));
 
-/** Tells a fault from shares. */
-export const isFault = (result: readonly Share[] | SplitFault): result is SplitFault => 'reason' in result;
+/** Tells a fault from what was asked for. */
+export const isFault = (result: object): result is SplitFault => 'reason' in result;
 
 /** M2: equal parts; the leftover cents go one each from the start, in the order sent. */
 function evenly(amountCents: number, userIds: readonly string[]): readonly Share[] | SplitFault {

@@ -18,6 +18,17 @@ export const NoticeChoice = z.object({
 });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+/** What is missing stays as it is; the quiet hours end with null. */
+export const ChangedNoticeChoice = z.object({
+  kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
+  quietFrom: Maybe(Minute),
+  quietUntil: Maybe(Minute),
+  timeZone: Maybe(NoticeChoice.shape.timeZone),
+});
+export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
+
 export const noticeCalls = defineCalls({
   getNoticeChoice: {
     method: 'GET',
@@ -31,7 +42,7 @@ export const noticeCalls = defineCalls({
     path: '/api/Notice/Choice',
     who: 'user',
     says: 'Chooses which notices I want',
-    body: NoticeChoice,
+    body: ChangedNoticeChoice,
     answer: Id,
   },
   getPushKey: {

@@ -19,7 +19,7 @@ const Emoji = z.string().check(
   z.meta({ maxLength: limits.reaction }),
 );
 
-/** The form's poll fields, sent dotted (`PollInput.Title`). */
+/** The poll's members, nested; in a form sent dotted (`PollInput.Title`). */
 export const PollInput = z.object({
   title: Maybe(z.string().check(z.trim(), z.maxLength(limits.pollTitle))),
   description: Maybe(NoteText),
@@ -64,14 +64,16 @@ export const EditedReminder = z.object({
   isAnonymous: Maybe(z.boolean()),
   allowMultipleChoices: Maybe(z.boolean()),
   options: Maybe(z.array(text(limits.pollOption)).check(z.maxLength(limits.pollOptions))),
+  /** The members of a poll again, as the older client nests them. */
+  pollInput: Maybe(PollInput),
 });
 export type EditedReminder = z.output<typeof EditedReminder>;
 
 export const MovedReminder = z.object({
   id: Id,
-  coordX: Coordinate,
-  coordY: Coordinate,
-  coordZ: Coordinate,
+  coordX: Maybe(Coordinate),
+  coordY: Maybe(Coordinate),
+  coordZ: Maybe(Coordinate),
   content: Maybe(NoteText),
   color: Maybe(Color),
 });

@@ -40,7 +40,7 @@ export const shoppingListCalls = defineCalls({
     path: '/api/ShoppingList',
     who: 'member',
     says: 'Renames a shopping list',
-    body: z.object({ id: Id, name: text(limits.listName) }),
+    body: z.object({ id: Id, name: Maybe(text(limits.listName)) }),
     answer: Id,
   },
   deleteShoppingList: {

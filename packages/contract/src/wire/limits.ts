@@ -1,4 +1,4 @@
-/** Longest texts and largest amounts (wire.md section 7): a call beyond them is refused with 422. Lengths in UTF-16 units. */
+/** Longest texts and largest amounts (docs/wire.md section 7): a call beyond them is refused with 422. Lengths in UTF-16 units. */
 export const limits = {
   username: 40,
   email: 254,

@@ -13,7 +13,6 @@ export const problemStatus = {
   conflict: 409,
   emailTaken: 409,
   accountExists: 409,
-  alreadyMember: 409,
   tooLarge: 413,
   unsupportedMediaType: 415,
   invalidJson: 422,

@@ -6,6 +6,8 @@ import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
 import { Avatar } from './avatar.tsx';
 
+// How older answers, kept on the device, and those of today name the same picture.
+const addressed = '/api/Reminder/images/face.webp';
 const lea = { id: '1', username: 'Léa', profilePictureUrl: 'face.webp' };
 
 async function picture(): Promise<Response> {
@@ -32,7 +34,7 @@ test('a member’s picture is read as those of notes are, once, with initials un
   const screen = await renderScreen(
     <>
       <Avatar person={lea} alone />
-      <Avatar person={lea} />
+      <Avatar person={{ ...lea, profilePictureUrl: addressed }} />
     </>,
   );
   const face = screen.getByRole('img', { name: 'Léa' });

@@ -1,8 +1,9 @@
+import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useFace } from '#platform/images/use-picture.ts';
 
-/* `profilePictureUrl` is the name of a stored picture, or an address of whoever vouched for the account. */
+/* `profilePictureUrl` is the address or the name of a stored picture, or an address of whoever vouched for the account. */
 export type Person = {
   readonly id: string;
   readonly username: string;
@@ -56,8 +57,9 @@ type FaceProps = { picture: string | null | undefined; initials: string };
 /* Most people have no picture, and ask for nothing. */
 function Face({ picture, initials: letters }: FaceProps): ReactNode {
   if (!picture) return letters;
-  const isElsewhere = /^(?:https?|data|blob):|^\//.test(picture);
-  return isElsewhere ? <Shown address={picture} initials={letters} /> : <Stored name={picture} initials={letters} />;
+  const name = nameOfPicture(picture);
+  const isElsewhere = /^(?:https?|data|blob):|^\//.test(name);
+  return isElsewhere ? <Shown address={picture} initials={letters} /> : <Stored name={name} initials={letters} />;
 }
 
 function Stored({ name, initials: letters }: { name: string; initials: string }): ReactNode {

@@ -26,6 +26,10 @@ const shared = async (...names: string[]): Promise<[Person, ...Person[]]> => {
   for (const other of others) await world.join(other, colocationId);
   return [founder, ...others];
 };
+const store = (name: string, by: Person) =>
+  sql`insert into images (name, created_by, width, height, bytes) values (${name}, ${by.id}, 1, 1, 1)`.execute(
+    world.platform.database.of(),
+  );
 const me = (person: Person) => world.call(person, getUser, { params: { id: person.id } });
 const homeOf = async (person: Person) => (await me(person)).colocationId ?? '';
 const membersOf = async (person: Person, of?: string) =>
@@ -34,6 +38,7 @@ const membersOf = async (person: Person, of?: string) =>
 describe('a profile', () => {
   it('changes name and picture, and leaves unchanged what is not said', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
+    await store('p.webp', ada);
     const events = await verifyEvents<readonly User[]>(world, ada, {
       fetch: () => membersOf(bea ?? ada),
       apply: applyToMembers,
@@ -44,7 +49,11 @@ describe('a profile', () => {
       },
     });
     expect(events.map((event) => event.name)).toEqual(['UserUpdated']);
-    expect(await me(ada)).toMatchObject({ username: 'Zoe', email: ada.email, profilePictureUrl: 'p.webp' });
+    expect(await me(ada)).toMatchObject({
+      username: 'Zoe',
+      email: ada.email,
+      profilePictureUrl: '/api/Reminder/images/p.webp',
+    });
     expect((await me(ada)).colocationId).not.toBeNull();
   });
 
@@ -57,13 +66,26 @@ describe('a profile', () => {
     expect((await world.attempt(ada, updateUser, { body: tooLong })).status).toBe(422);
   });
 
-  it('does not show the picture of somebody else', async () => {
+  it('shows a picture that I stored, by its name or its address, and no other, nor any text', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
-    const insert = sql`insert into images (name, created_by, width, height, bytes) values ('bea.webp', ${bea?.id}, 1, 1, 1)`;
-    await insert.execute(world.platform.database.of());
-    const body = { id: ada.id, pathToProfilePicture: 'bea.webp' };
-    expect((await world.attempt(ada, updateUser, { body })).status).toBe(404);
-    expect((await world.attempt(bea ?? ada, updateUser, { body: { ...body, id: bea?.id } })).status).toBe(200);
+    await store('ada.webp', ada);
+    await store('bea.webp', bea ?? ada);
+    const show = async (pathToProfilePicture: string) =>
+      (await world.attempt(ada, updateUser, { body: { id: ada.id, pathToProfilePicture } })).status;
+    const others = [
+      'bea.webp',
+      '/api/Reminder/images/bea.webp',
+      'gone.webp',
+      'https://example.org/a.png',
+      '../ada.webp',
+    ];
+    expect(await Promise.all(others.map(show))).toEqual(others.map(() => 404));
+    expect(await show('ada.webp')).toBe(200);
+    // The older client sends what it was told.
+    const told = (await me(ada)).profilePictureUrl ?? '';
+    expect(told).toBe('/api/Reminder/images/ada.webp');
+    expect(await show(told)).toBe(200);
+    expect((await me(ada)).profilePictureUrl).toBe(told);
   });
 
   it('is shown to me and to my household, and to nobody else', async () => {

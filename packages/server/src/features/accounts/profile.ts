@@ -1,10 +1,11 @@
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Caller, Handler } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireUser } from './open-session.ts';
-import { editUser, eraseUser, findFellow, findLanguage, isOthersPicture } from './repository.ts';
+import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';
 import type { Residence } from './residence.ts';
 
 type Calls = typeof accountCalls;
@@ -15,8 +16,8 @@ export const updateUser =
   async ({ body, caller }) => {
     requireSelf(caller, body.id);
     const username = body.username ?? undefined;
-    const picture = body.pathToProfilePicture ?? undefined;
-    if (picture && (await isOthersPicture(database, picture, caller.userId))) throw notFound('This picture');
+    const picture = body.pathToProfilePicture ? nameOfPicture(body.pathToProfilePicture) : undefined;
+    if (picture && !(await isOwnPicture(database, picture, caller.userId))) throw notFound('This picture');
     await residence.change({
       userId: caller.userId,
       to:

@@ -1,5 +1,6 @@
 import { byName } from '@hestia/contract/accounts/apply.ts';
 import type { Language, User } from '@hestia/contract/accounts/shapes.ts';
+import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { AccountTables } from './tables.ts';
@@ -14,7 +15,7 @@ const toUser = (row: Row): User => ({
   username: row.username,
   email: row.email ?? '',
   colocationId: row.colocation_id,
-  profilePictureUrl: row.picture,
+  profilePictureUrl: addressOfPicture(row.picture),
 });
 
 /** Somebody, as they see themselves. */
@@ -78,15 +79,12 @@ export async function editUser(
   await people(on).updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** Whether a stored picture is somebody else's: what is shown as my face is seen by those I live with. */
-export async function isOthersPicture(on: Queries, name: string, userId: string): Promise<boolean> {
-  const row = await people(on)
-    .selectFrom('images')
-    .select('name')
-    .where('name', '=', name)
-    .where('created_by', 'is distinct from', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether somebody may show a picture as theirs: one that they stored, or the one that is theirs already. */
+export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from images where name = ${name} and created_by = ${userId}
+    union all select from users where id = ${userId} and picture = ${name}`.execute(people(on));
+  return rows.length > 0;
 }
 
 /** Leaves of a person what the history of their households needs: a name. */

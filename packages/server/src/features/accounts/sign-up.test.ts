@@ -1,5 +1,6 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '#test/world.ts';
@@ -33,6 +34,7 @@ it('refuses an e-mail that is taken, whatever its letter case', async () => {
 
 it.each([
   ['username', { username: ' ' }],
+  ['id', { id: NIL_ID }],
   ['username', { username: 'x'.repeat(41) }],
   ['email', { email: 'not an e-mail' }],
   ['password', { password: 'short' }],

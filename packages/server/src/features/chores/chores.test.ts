@@ -70,7 +70,21 @@ describe('chores', () => {
     const mine = await world.call(lea, choreCalls.listByUser, { query: { userId: tomasz.id } });
     expect(mine.map((chore) => chore.id)).toContain(id);
     const people = await world.call(lea, choreCalls.listEnrolled, { query: { choreId: id } });
-    expect(people).toEqual({ [tomasz.id]: null });
+    const { username, email } = tomasz;
+    expect(people).toEqual([{ id: tomasz.id, username, email, colocationId: home, profilePictureUrl: null }]);
+    const query = { userId: stranger.id };
+    expect((await world.attempt(lea, choreCalls.listByUser, { query })).status).toBe(404);
+  });
+
+  it('have changed when somebody enrols or leaves: the older client tells by the time whether it shows the latest', async () => {
+    const id = await add('Dishes');
+    const times = [(await get(id)).updatedAt];
+    for (const change of [choreCalls.enrol, choreCalls.leave]) {
+      await told(() => world.call(lea, change, { query: { choreId: id, userId: lea.id } }));
+      times.push((await get(id)).updatedAt);
+    }
+    expect(new Set(times).size).toBe(3);
+    expect(times.toSorted()).toEqual(times);
   });
 
   it('are enrolled in by two at once without either being lost', async () => {

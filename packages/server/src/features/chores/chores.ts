@@ -9,7 +9,7 @@ import { archiveDoneChores, pageArchived } from './archive.ts';
 import { addComment, deleteComment } from './comments.ts';
 import { endEnrolment, enrol } from './enrolment.ts';
 import { listChoreMessages } from './message-repository.ts';
-import { findChore, listChores, listChoresOf } from './repository.ts';
+import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from './repository.ts';
 import { addChore, editChore, removeChore, toggleDone } from './writing.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
@@ -49,9 +49,12 @@ export const chores = (platform: Platform) => {
           await endEnrolment(tx, query.choreId, query.userId);
           return query.userId;
         }),
-      listByUser: ({ caller, query }) => listChoresOf(database, caller.colocationId, query.userId),
+      listByUser: async ({ caller, query }) => {
+        if (!(await isKnownHere(database, caller.colocationId, query.userId))) throw notFound('This person');
+        return listChoresOf(database, caller.colocationId, query.userId);
+      },
       listEnrolled: async ({ caller, query }) =>
-        (await requireAny(database, caller.colocationId, query.choreId)).enrolledUsers,
+        listEnrolled(database, await requireAny(database, caller.colocationId, query.choreId)),
       ...commenting(platform),
     },
     {

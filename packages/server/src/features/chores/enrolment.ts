@@ -1,7 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
-import { deleteEnrolments, findChore, insertEnrolments, listChoresOf, membersAmong } from './repository.ts';
+import { deleteEnrolments, findChore, insertEnrolments, listChoresOf, membersAmong, touchChore } from './repository.ts';
 
 /** A household that a transaction holds. */
 type Held = Pick<HouseholdTx, 'of' | 'colocationId' | 'emit'>;
@@ -27,6 +27,7 @@ export async function enrol(tx: Held, choreId: string, userId: string): Promise<
   await requireMembers(tx, 'userId', [userId]);
   const added = await insertEnrolments(tx, chore, [userId]);
   if (added === 0) throw new ProblemError('impossible', 'Already enrolled in this chore');
+  await touchChore(tx, chore);
   tx.emit('ChoreEnrollmentAdded', await requireChore(tx, choreId));
 }
 
@@ -35,6 +36,7 @@ export async function endEnrolment(tx: Held, choreId: string, userId: string): P
   const chore = await requireChore(tx, choreId);
   const ended = await deleteEnrolments(tx, chore, [userId]);
   if (ended === 0) throw notFound('This enrolment');
+  await touchChore(tx, chore);
   tx.emit('ChoreEnrollmentRemoved', await requireChore(tx, choreId));
 }
 

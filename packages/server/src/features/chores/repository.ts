@@ -1,4 +1,6 @@
+import type { User } from '@hestia/contract/accounts/shapes.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -49,7 +51,7 @@ async function withEnrolled(on: Queries, colocationId: string, rows: readonly Ch
     .execute();
   const people = new Map<string, Enrolled>(rows.map(({ id }) => [id, {}]));
   for (const { chore_id, user_id, picture } of enrolments)
-    Object.assign(people.get(chore_id) ?? {}, { [user_id]: picture });
+    Object.assign(people.get(chore_id) ?? {}, { [user_id]: addressOfPicture(picture) });
   return rows.map((row) => ({ ...toChore(row, people.get(row.id) ?? {}), archivedAt: row.archived_at }));
 }
 
@@ -171,6 +173,41 @@ export async function setDone(
     .execute();
 }
 
+/** Who is enrolled in a chore; where somebody who moved out lives now, and their e-mail, is no longer the household's business. */
+export async function listEnrolled(on: Queries, chore: { colocationId: string; id: string }): Promise<User[]> {
+  const rows = await on
+    .of<ChoreTables>()
+    .selectFrom('chore_enrollments as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.colocation_id', '=', chore.colocationId)
+    .where('e.chore_id', '=', chore.id)
+    .select(['u.id', 'u.username', 'u.email', 'u.colocation_id', 'u.picture'])
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ id, username, email, colocation_id, picture }) => {
+    const livesHere = colocation_id === chore.colocationId;
+    return {
+      id,
+      username,
+      email: livesHere ? (email ?? '') : '',
+      colocationId: livesHere ? colocation_id : null,
+      profilePictureUrl: addressOfPicture(picture),
+    };
+  });
+}
+
+/** Whether somebody lives in the household, or did. */
+export async function isKnownHere(on: Queries, colocationId: string, userId: string): Promise<boolean> {
+  const found = await on
+    .of<ChoreTables>()
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('colocation_id', '=', colocationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The ids among `userIds` that live in the household now. */
 export async function membersAmong(
   on: Queries,
@@ -186,6 +223,17 @@ export async function membersAmong(
     .where('id', '=', anyOf(userIds))
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/** Notes that a chore changed now: clients tell by it whether they show the latest. */
+export async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
+  await on
+    .of<ChoreTables>()
+    .updateTable('chores')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
 }
 
 /** Enrols people; who is enrolled already stays. Returns how many were added. */

@@ -23,5 +23,12 @@ export type ChoreTables = {
     created_at: Generated<string>;
     content: string;
   };
-  users: { id: string; picture: string | null; colocation_id: string | null };
+  users: {
+    id: string;
+    username: string;
+    email: string | null;
+    picture: string | null;
+    colocation_id: string | null;
+  };
+  memberships: { colocation_id: string; user_id: string };
 };

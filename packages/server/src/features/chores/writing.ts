@@ -38,7 +38,7 @@ export async function editChore(tx: HouseholdTx, userId: string, body: EditedCho
   const old = await requireChore(tx, body.id);
   await updateChore(tx, {
     ...old,
-    title: body.title,
+    title: body.title ?? old.title,
     dueDate: body.dueDate ?? old.dueDate,
     description: body.description === undefined ? old.description : body.description || null,
   });

@@ -1,4 +1,7 @@
+import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
@@ -67,19 +70,50 @@ describe('founding a household', () => {
     expect(await world.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' })).toBe(first);
   });
 
-  it('is refused to somebody who lives elsewhere', async () => {
-    const ada = await world.signUp('Ada');
-    await world.createHousehold(ada);
-    const reply = await world.attempt(ada, createColocation, { body: { name: 'Another' } });
-    expect(reply).toMatchObject({ status: 409, body: { code: 'alreadyMember' } });
+  it('moves somebody who lives elsewhere out of there, which hears of it and keeps what is open', async () => {
+    const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
+    const old = await world.createHousehold(ada);
+    await world.join(bea, old);
+    const chore = await world.call(bea, choreCalls.addChore, {
+      body: { colocationId: old, title: 'Bins', enrolled: [ada.id] },
+    });
+    const [refund] = await world.call(bea, moneyCalls.listCategories, { params: { id: old } });
+    const body = { colocationId: old, expenseCategoryId: refund?.id ?? '', name: 'Bread', amount: 10, paidBy: bea.id };
+    await world.call(bea, moneyCalls.addExpense, { body: { ...body, splitBetween: [ada.id, bea.id] } });
+    const founding = { id: randomUUID(), name: 'Attic', address: '', createdBy: ada.id };
+    let attic = '';
+    const events = await verifyEvents<readonly User[]>(world, bea, {
+      fetch: () => world.call(bea, accountCalls.listMembers, { params: { id: old } }),
+      apply: (members, event: Parameters<typeof applyToMembers>[1]) =>
+        event.name === 'MemberLeft' ? applyToMembers(members, event) : members,
+      write: async () => {
+        attic = await world.call(ada, createColocation, { body: founding });
+      },
+    });
+    expect(events.map(({ name }) => name)).toEqual(['ChoreEnrollmentRemoved', 'MemberLeft']);
+    expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
+    expect((await world.attempt(ada, getColocation, { params: { id: old } })).status).toBe(404);
+    const left = await world.call(bea, choreCalls.getChore, { params: { id: chore } });
+    expect(left.enrolledUsers).toEqual({});
+    expect(await world.call(bea, moneyCalls.getBalance, { params: { id: old } })).toEqual({
+      [ada.id]: -5,
+      [bea.id]: 5,
+    });
+    expect(await world.call(ada, moneyCalls.getBalance, { params: { id: attic } })).toEqual({ [ada.id]: 0 });
+    // A repeat moves nobody again.
+    expect(await world.call(ada, createColocation, { body: founding })).toBe(attic);
+    expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
   });
 
-  it('founds one household when two are asked for at once', async () => {
+  it('leaves its creator in one household when two are founded at once', async () => {
     const ada = await world.signUp('Ada');
-    const replies = await Promise.all(
-      ['One', 'Two'].map((name) => world.attempt(ada, createColocation, { body: { name } })),
-    );
-    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
+    const ids = await Promise.all(['One', 'Two'].map((name) => world.call(ada, createColocation, { body: { name } })));
+    const homes = await world.call(ada, listColocations);
+    expect(homes).toHaveLength(1);
+    expect(ids).toContain(homes[0]?.id);
+    const { rows } = await sql`
+      select from memberships where user_id = ${ada.id} and left_at is null`.execute(world.platform.database.of());
+    expect(rows).toHaveLength(1);
   });
 
   it.each([

@@ -14,14 +14,14 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
   const { database, live } = platform;
 
   return defineFeature('colocations', colocationCalls, {
-    createColocation: createColocation(platform, birth),
+    createColocation: createColocation(platform, birth, farewell),
     updateColocation: ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);
       const currency = requireCurrency(body.currency);
       return write(async (tx) => {
         const { name, address } = body;
         await updateColocation(tx, tx.colocationId, {
-          name,
+          name: name ?? undefined,
           address: address === null ? '' : address,
           currency,
           join_policy: body.joinPolicy ?? undefined,

@@ -5,39 +5,48 @@ import { answerOnce } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
-import { insertColocation, lockHome, moveIn } from './repository.ts';
+import { movedMeanwhile, startingFrom } from './joining.ts';
+import { leave, type Farewell, type Held } from './leaving.ts';
+import { findHome, insertColocation, lockHome, moveIn } from './repository.ts';
 
 /** What a household is born with, from other features; in the founding transaction. */
 export type Birth = (tx: Queries, colocationId: string) => Promise<void>;
 
-/** Founds a household; its creator moves in, and nobody is there yet to hear of it. */
+type Found = Handler<(typeof colocationCalls)['createColocation']>;
+
+/**
+ * Founds a household; its creator moves in, and nobody is there yet to hear of it. Whoever lived somewhere moves out of there:
+ * what is open stays in the history of that household, which hears of it.
+ */
 export const createColocation =
-  ({ database, live }: Platform, birth: Birth): Handler<(typeof colocationCalls)['createColocation']> =>
-  async ({ body, caller, idempotencyKey }) => {
-    requireSelf(caller, body.createdBy);
-    const currency = requireCurrency(body.currency);
-    const id = await inTransaction(database, async (tx) => {
+  (platform: Platform, birth: Birth, farewell: Farewell): Found =>
+  async ({ body, caller: { userId }, idempotencyKey }) => {
+    requireSelf({ userId }, body.createdBy);
+    const { name, address } = body;
+    const founding = { name, address: address ?? '', currency: requireCurrency(body.currency), createdBy: userId };
+    const { database, transact, live } = platform;
+    const found = async (tx: Queries, from: Held | null) => {
       // The lock comes first, so that a repeat waits for the answer of the first.
-      const home = await lockHome(tx, caller.userId);
-      return answerOnce(tx, { userId: caller.userId, key: idempotencyKey }, async () => {
-        if (home) throw new ProblemError('alreadyMember', 'Leave your household before you found another');
+      const home = await lockHome(tx, userId);
+      return answerOnce(tx, { userId, key: idempotencyKey }, async () => {
+        if (home !== (from?.colocationId ?? null)) throw movedMeanwhile();
         const colocationId = randomUUID();
-        const { name, address } = body;
-        await insertColocation(tx, {
-          id: colocationId,
-          name,
-          address: address ?? '',
-          currency,
-          createdBy: caller.userId,
-        });
-        await moveIn(tx, colocationId, caller.userId);
+        await insertColocation(tx, { id: colocationId, ...founding });
+        if (from) await leave(from, userId, farewell);
+        await moveIn(tx, colocationId, userId);
         await birth(tx, colocationId);
         return colocationId;
       });
-    });
-    live.userChanged(caller.userId);
+    };
+    const id = await startingFrom(
+      () => findHome(database, userId),
+      (from) =>
+        from === null
+          ? inTransaction(database, (tx) => found(tx, null))
+          : transact({ colocationId: from, actorId: userId }, (tx) => found(tx, tx)),
+    );
+    live.userChanged(userId);
     return id;
   };

@@ -30,23 +30,33 @@ type Homes = { readonly from: string | null; readonly formerly: readonly string[
 
 /** Moves people in and out, and tells their household when something about them changes. */
 export const openResidence = (platform: Platform, farewell: Farewell) => ({
-  async change(change: Change): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      const homes = await homesOf(platform.database, change);
-      try {
-        return await moveFrom(platform, homes, change, farewell);
-      } catch (error) {
-        // Who moved, was taken out or lost a household of theirs meanwhile starts again from where they are now.
-        const isSettled = isDeepStrictEqual(await homesOf(platform.database, change), homes);
-        if (attempt === mostAttempts || isSettled) throw error;
-      }
-    }
-  },
+  change: (change: Change): Promise<void> =>
+    startingFrom(
+      () => homesOf(platform.database, change),
+      (homes) => moveFrom(platform, homes, change, farewell),
+    ),
 });
+
+/** Does what depends on where somebody lives, again from there when they moved meanwhile; `work` must then fail. */
+export async function startingFrom<Where, T>(
+  read: () => Promise<Where>,
+  work: (where: Where) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const where = await read();
+    try {
+      return await work(where);
+    } catch (error) {
+      if (attempt === mostAttempts || isDeepStrictEqual(await read(), where)) throw error;
+    }
+  }
+}
 
 async function homesOf(on: Queries, { userId, edit }: Change): Promise<Homes> {
   return { from: await findHome(on, userId), formerly: edit ? await findFormerHomes(on, userId) : [] };
 }
+
+export const movedMeanwhile = () => new ProblemError('conflict', 'You moved meanwhile; try again');
 
 async function moveFrom(platform: Platform, homes: Homes, change: Change, farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
@@ -73,7 +83,7 @@ async function write(
   { emit, farewell }: { emit: HouseholdTx['emit']; farewell: Farewell },
 ): Promise<void> {
   await edit?.(tx);
-  if ((await lockHome(tx, userId)) !== from) throw new ProblemError('conflict', 'You moved meanwhile; try again');
+  if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
   if (edit) {
     const user = await describe(tx);
     if (from) emit('UserUpdated', user, from);

@@ -50,12 +50,13 @@ export async function updateColocation(
   on: Queries,
   id: string,
   change: {
-    name: string;
+    name: string | undefined;
     address: string | undefined;
     currency: string | undefined;
     join_policy: JoinPolicy | undefined;
   },
 ): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
   await tables(on).updateTable('colocations').set(change).where('id', '=', id).execute();
 }
 

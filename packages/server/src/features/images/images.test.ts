@@ -140,6 +140,11 @@ describe('a picture', () => {
     const old = await world.createHousehold(mover);
     const name = await stored(mover, await plain(20, 20).png().toBuffer());
     await world.call(mover, accountCalls.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+    const { profilePictureUrl } = await world.call(mover, accountCalls.getUser, { params: { id: mover.id } });
+    const headers = { cookie: `token=${mover.jwt}` };
+    // As the older client loads it: by what it was told, with its cookie.
+    const shown = await fetch(new URL(profilePictureUrl ?? '', world.url), { headers });
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await world.call(mover, colocationCalls.deleteColocation, { params: { id: old } });
     await world.join(mover, home);
     const seen = await Promise.all([mover, lea, stranger].map((person) => download(person, name)));

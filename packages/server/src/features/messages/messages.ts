@@ -46,7 +46,8 @@ export const messages = ({ database }: Platform) =>
     editMessage: ({ caller, body, write }) => {
       requireSelf(caller, body.sendBy);
       return write(async (tx) => {
-        const changed = { ...(await requireOwn(tx, body.id)), content: body.content };
+        const before = await requireOwn(tx, body.id);
+        const changed = { ...before, content: body.content ?? before.content };
         await updateMessage(tx, changed);
         tx.emit('MessageUpdated', changed);
         return changed.id;

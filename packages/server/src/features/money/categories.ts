@@ -30,8 +30,9 @@ export const addCategory: Handler<Calls['addCategory']> = ({ body, caller, write
 
 export const renameCategory: Handler<Calls['renameCategory']> = ({ body, write }) =>
   write(async (tx) => {
-    const category = { ...(await requireOrdinary(tx, body.id)), name: body.name };
-    refuseSecondRefund(body.name);
+    const before = await requireOrdinary(tx, body.id);
+    const category = { ...before, name: body.name ?? before.name };
+    refuseSecondRefund(category.name);
     if (!(await changeName(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('ExpenseCategoryUpdated', toCategory(category));
     return category.id;

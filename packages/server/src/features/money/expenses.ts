@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EditedExpense, moneyCalls, NewExpense } from '@hestia/contract/money/calls.ts';
+import type { EditedExpense, moneyCalls } from '@hestia/contract/money/calls.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { editSplit } from '@hestia/contract/money/edit.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
-import { centsByUser, isFault, splitAmount, type SplitFault } from '@hestia/contract/money/split.ts';
+import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/shapes.ts';
+import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -14,25 +15,32 @@ import { findForWriting, type Known } from './repository.ts';
 import { tellSums } from './sums.ts';
 
 type Calls = typeof moneyCalls;
-type Written = NewExpense | EditedExpense;
-type Shares = KeptExpense['shares'];
 
 export const addExpense: Handler<Calls['addExpense']> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   requireSelf(caller, body.createdBy);
-  const shares = requireShares(body);
+  const amountCents = toCents(body.amount);
+  const shares = centsByUser(valid(splitAmount(amountCents, body)));
+  const sharers = Object.keys(shares);
   return write(async (tx) => {
     const id = body.id ?? randomUUIDv7();
-    const known = await findForWriting(tx, tx.colocationId, asked(id, body, shares));
+    const asked = { expenseId: id, categoryId: body.expenseCategoryId, userIds: [body.paidBy, ...sharers] };
+    const known = await findForWriting(tx, tx.colocationId, asked);
     if (known.expense !== null) throw new ProblemError('conflict', 'This expense exists already');
     const categoryName = requireCategory(known);
     // Somebody who left with something open can still pay or be paid back.
-    requireResidents(known, body, shares, { formerToo: categoryName === REFUND_CATEGORY });
+    requireResidents(known, { ...body, sharers }, { formerToo: categoryName === REFUND_CATEGORY });
     const now = new Date().toISOString();
     const expense: KeptExpense = {
-      ...written(body, shares),
       id,
+      categoryId: body.expenseCategoryId,
+      name: body.name,
       description: body.description || null,
+      amountCents,
+      paidBy: body.paidBy,
+      splitType: body.splitType,
+      shares,
+      percentages: body.splitType === 2 ? (body.splitPercentages ?? null) : null,
       dateOfPayment: body.dateOfPayment ?? now,
       createdBy: caller.userId,
       createdAt: now,
@@ -42,19 +50,27 @@ export const addExpense: Handler<Calls['addExpense']> = ({ body, caller, write }
   });
 };
 
+/** Changes what is given of an expense; what others changed meanwhile about the rest stays. */
 export const editExpense: Handler<Calls['editExpense']> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
-  const shares = requireShares(body);
+  const userIds = namedIn(body);
   return write(async (tx) => {
-    const known = await findForWriting(tx, tx.colocationId, asked(body.id, body, shares));
+    const asked = { expenseId: body.id, categoryId: body.expenseCategoryId, userIds };
+    const known = await findForWriting(tx, tx.colocationId, asked);
     const before = known.expense;
     if (before === null) throw notFound('This expense');
-    const categoryName = requireCategory(known);
-    requireResidents(known, body, shares, { formerToo: true });
+    const categoryName = body.expenseCategoryId ? requireCategory(known) : before.categoryName;
+    const split = valid(editSplit(before, { ...body, amountCents: body.amount ? toCents(body.amount) : undefined }));
+    // Whoever is not named stays what they were.
+    const sharers = Object.keys(split.shares).filter((id) => userIds.includes(id));
+    requireResidents(known, { paidBy: body.paidBy, splitType: split.splitType, sharers }, { formerToo: true });
     const expense: KeptExpense = {
       ...before,
-      ...written(body, shares),
+      ...split,
+      categoryId: body.expenseCategoryId ?? before.categoryId,
+      name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
+      paidBy: body.paidBy ?? before.paidBy,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName });
@@ -91,21 +107,12 @@ function bookingsOf(before: KeptExpense | null, after: KeptExpense | null): Book
   return { balances: Object.fromEntries(sumEntries(entries)), totals };
 }
 
-const written = (body: Written, shares: Shares) => ({
-  categoryId: body.expenseCategoryId,
-  name: body.name,
-  amountCents: toCents(body.amount),
-  paidBy: body.paidBy,
-  splitType: body.splitType,
-  shares,
-  percentages: body.splitType === 2 ? (body.splitPercentages ?? null) : null,
-});
-
-const asked = (expenseId: string, body: Written, shares: Shares) => ({
-  expenseId,
-  categoryId: body.expenseCategoryId,
-  userIds: [body.paidBy, ...Object.keys(shares)],
-});
+/** Everybody whom a change names. */
+const namedIn = ({ paidBy, splitBetween, splitValues, splitPercentages }: EditedExpense): string[] => [
+  ...(paidBy ? [paidBy] : []),
+  ...(splitBetween ?? []),
+  ...Object.keys({ ...splitValues, ...splitPercentages }),
+];
 
 const faults: Record<SplitFault['reason'], string> = {
   nobody: 'Name at least one person who shares',
@@ -113,12 +120,13 @@ const faults: Record<SplitFault['reason'], string> = {
   negative: 'No part can be negative',
   fraction: 'Percentages are whole numbers',
   sum: 'The parts must sum to the whole',
+  unclear: 'Say which of the splits counts',
 };
 
-function requireShares(body: Written): Shares {
-  const shares = splitAmount(toCents(body.amount), body);
-  if (isFault(shares)) throw invalidField(shares.field, faults[shares.reason]);
-  return centsByUser(shares);
+/** What a split has come to; 422 when it is none. */
+function valid<T extends object>(split: T | SplitFault): T {
+  if (isFault(split)) throw invalidField(split.field, faults[split.reason]);
+  return split;
 }
 
 function requireCategory({ categoryName }: Known): string {
@@ -126,12 +134,19 @@ function requireCategory({ categoryName }: Known): string {
   return categoryName;
 }
 
-const sharerField = { 0: 'splitBetween', 1: 'splitValues', 2: 'splitPercentages' } as const;
+type Involved = {
+  readonly paidBy: string | null | undefined;
+  readonly splitType: SplitType;
+  readonly sharers: readonly string[];
+};
 
 /** The payer and the sharers live here; `formerToo`: or have lived here. */
-function requireResidents({ residents }: Known, body: Written, shares: Shares, { formerToo }: { formerToo: boolean }) {
+function requireResidents(
+  { residents }: Known,
+  { paidBy, splitType, sharers }: Involved,
+  { formerToo }: { formerToo: boolean },
+): void {
   const isKnown = (userId: string) => (formerToo ? residents.has(userId) : residents.get(userId) === true);
-  if (!isKnown(body.paidBy)) throw invalidField('paidBy', 'Whoever paid must live in this household');
-  if (!Object.keys(shares).every(isKnown))
-    throw invalidField(sharerField[body.splitType], 'Whoever shares must live in this household');
+  if (paidBy && !isKnown(paidBy)) throw invalidField('paidBy', 'Whoever paid must live in this household');
+  if (!sharers.every(isKnown)) throw invalidField(splitFields[splitType], 'Whoever shares must live in this household');
 }

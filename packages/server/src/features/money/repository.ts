@@ -61,7 +61,7 @@ export async function listBalances(
 
 /** What a write of an expense must know first; `residents` says of each user who ever lived here whether they still do. */
 export type Known = {
-  readonly expense: KeptExpense | null;
+  readonly expense: Row | null;
   readonly categoryName: string | null;
   readonly residents: ReadonlyMap<string, boolean>;
 };
@@ -69,7 +69,7 @@ export type Known = {
 export async function findForWriting(
   on: Queries,
   colocationId: string,
-  asked: { expenseId: string; categoryId?: string; userIds?: readonly string[] },
+  asked: { expenseId: string; categoryId?: string | null | undefined; userIds?: readonly string[] },
 ): Promise<Known> {
   const { expenseId, categoryId = null, userIds = [] } = asked;
   const { rows } = await sql<{ expense: Row | null; categoryName: string | null; residents: Record<string, boolean> }>`

@@ -1,4 +1,5 @@
 import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -7,7 +8,7 @@ import { noticeQueues } from './deliver.ts';
 import { requirePublicEndpoint } from './endpoints.ts';
 import { fcmSender } from './fcm.ts';
 import { isTimeZone } from './quiet.ts';
-import { deleteSubscription, findChoice, putChoice, putSubscription } from './repository.ts';
+import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
 import { requireKeys, webPushSender, type VapidKeys } from './web-push.ts';
 
 /** Push notices: who wants which, when not, and on which devices. */
@@ -23,8 +24,8 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
     {
       getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
       setNoticeChoice: async ({ caller, body }) => {
-        if (!isTimeZone(body.timeZone)) throw invalidField('timeZone', 'There is no such time zone');
-        await putChoice(database, caller.userId, body);
+        if (body.timeZone && !isTimeZone(body.timeZone)) throw invalidField('timeZone', 'There is no such time zone');
+        await inTransaction(database, (tx) => changeChoice(tx, caller.userId, body));
         return caller.userId;
       },
       getPushKey: () => keys.publicKey,

@@ -1,4 +1,4 @@
-import type { NoticeChoice, NoticeKind } from '@hestia/contract/notices/calls.ts';
+import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/calls.ts';
 import { noticeKinds } from '@hestia/contract/notices/calls.ts';
 import type { Language } from '@hestia/contract/accounts/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -117,16 +117,18 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
   };
 }
 
-/** Stores what a user chose. */
-export async function putChoice(on: Queries, userId: string, choice: NoticeChoice): Promise<void> {
+/** Changes what is given of a user's choice: two of their devices may do so at once. */
+export async function changeChoice(tx: Queries, userId: string, change: ChangedNoticeChoice): Promise<void> {
+  const db = tx.of<NoticeTables>();
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { kinds, quietFrom, quietUntil, timeZone } = await findChoice(tx, userId);
   const row = {
-    muted: noticeKinds.filter((kind) => !choice.kinds[kind]),
-    quiet_from: choice.quietFrom,
-    quiet_until: choice.quietUntil,
-    time_zone: choice.timeZone,
+    muted: noticeKinds.filter((kind) => !(change.kinds?.[kind] ?? kinds[kind])),
+    quiet_from: change.quietFrom === undefined ? quietFrom : change.quietFrom,
+    quiet_until: change.quietUntil === undefined ? quietUntil : change.quietUntil,
+    time_zone: change.timeZone ?? timeZone,
   };
-  await on
-    .of<NoticeTables>()
+  await db
     .insertInto('notice_choices')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))

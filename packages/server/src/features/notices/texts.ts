@@ -64,7 +64,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** The words of a notice in the reader's language (wire.md section 6); English when none was chosen. */
+/** The words of a notice in the reader's language (docs/wire.md section 6); English when none was chosen. */
 export function textOf(notice: Notice, name: string, language: Language | null): Text {
   const say = words[language ?? 'en'];
   switch (notice.kind) {

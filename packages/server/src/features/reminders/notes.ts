@@ -85,12 +85,21 @@ export async function addNote(
   return id;
 }
 
+const pollMembers = [
+  'title',
+  'description',
+  'expirationDate',
+  'isAnonymous',
+  'allowMultipleChoices',
+  'options',
+] as const;
+
 /** Which members of a note an edit may name, by type. Places are everybody's. */
 const editable: Record<number, readonly (keyof Reminder & keyof EditedReminder)[]> = {
   [reminderTypes.Text]: ['content', 'color'],
   [reminderTypes.Image]: ['caption'],
   [reminderTypes.ShoppingList]: ['shoppingListName'],
-  [reminderTypes.Poll]: ['title', 'description', 'expirationDate', 'isAnonymous', 'allowMultipleChoices', 'options'],
+  [reminderTypes.Poll]: pollMembers,
 };
 const clearable = new Set<string>(['caption', 'description']);
 
@@ -116,8 +125,27 @@ function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
   if (lost) throw invalidField('options', 'An option that somebody voted for must stay');
 }
 
+/** Where a note lies after a change. */
+const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
+  coordX: change.coordX ?? note.coordX,
+  coordY: change.coordY ?? note.coordY,
+  coordZ: change.coordZ ?? note.coordZ,
+});
+
+/** Poll members come flat or nested; whoever nests them has changed them there, and sends along what was told of them flat. */
+function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
+  if (!pollInput) return body;
+  const nested = {
+    ...pollInput,
+    allowMultipleChoices: pollInput.allowMultipleChoices ?? pollInput.allowMultipleChoice,
+  };
+  const said = pollMembers.filter((name) => nested[name] !== undefined).map((name) => [name, nested[name]] as const);
+  return { ...body, ...Object.fromEntries(said) };
+}
+
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
-export async function editNote(tx: HouseholdTx, userId: string, body: EditedReminder): Promise<string> {
+export async function editNote(tx: HouseholdTx, userId: string, written: EditedReminder): Promise<string> {
+  const body = flattened(written);
   const note = await requireNote(tx, body.id);
   if (typeof body.reminderType === 'number' && body.reminderType !== note.reminderType) {
     throw new ProblemError('notFound', 'There is no such note of this type');
@@ -131,9 +159,7 @@ export async function editNote(tx: HouseholdTx, userId: string, body: EditedRemi
   const next = {
     ...note,
     ...changes,
-    coordX: body.coordX ?? note.coordX,
-    coordY: body.coordY ?? note.coordY,
-    coordZ: body.coordZ ?? note.coordZ,
+    ...placeOf(body, note),
   };
   await updateNote(tx, next);
   tx.emit('ReminderUpdated', next);
@@ -152,7 +178,7 @@ export async function moveNotes(tx: HouseholdTx, userId: string, moves: readonly
     if (Object.keys(changes).length > 0 && note.createdBy !== userId) {
       throw new ProblemError('notYours', 'Only its creator can change this note');
     }
-    return { ...note, ...changes, coordX: move.coordX, coordY: move.coordY, coordZ: move.coordZ };
+    return { ...note, ...changes, ...placeOf(move, note) };
   });
   if (next.length === 0) return [];
   await updatePlaces(tx, tx.colocationId, next);

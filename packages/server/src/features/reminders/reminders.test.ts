@@ -159,6 +159,28 @@ describe('items of a list', () => {
 });
 
 describe('polls', () => {
+  it('are changed by members that are nested as the older client has them, whatever stands flat beside them', async () => {
+    const id = await poll('Pizza?', { 'PollInput.Description': 'On Friday' });
+    const pollInput = {
+      title: 'Pasta?',
+      description: '',
+      expirationDate: '2099-01-01T20:00:00',
+      isAnonymous: true,
+      allowMultipleChoice: true,
+    };
+    const changed = { ...(await get(id)), pollInput };
+    await told(() => world.call(lea, reminderCalls.editReminder, { body: changed }));
+    expect(await get(id)).toMatchObject({
+      title: 'Pasta?',
+      description: null,
+      expirationDate: '2099-01-01T20:00:00.000Z',
+      isAnonymous: true,
+      allowMultipleChoices: true,
+    });
+    await world.call(lea, reminderCalls.editReminder, { body: { id, pollInput: { title: 'Rice?' } } });
+    expect(await get(id)).toMatchObject({ title: 'Rice?', allowMultipleChoices: true });
+  });
+
   const cast = (person: Person, reminderId: string, choice: string) =>
     world.call(person, reminderCalls.vote, { body: { reminderId, choice, votedBy: person.id } });
 

@@ -1,3 +1,4 @@
+import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import type { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
@@ -23,7 +24,7 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   createdAt: row.created_at,
   // The check constraint of the table holds it to 0–3.
   reminderType: row.reminder_type as ReminderType,
-  linkToPP: row.picture,
+  linkToPP: addressOfPicture(row.picture),
   coordX: row.coord_x,
   coordY: row.coord_y,
   coordZ: row.coord_z,

@@ -29,6 +29,18 @@ describe('shopping lists, by their own door', () => {
     expect(all.map((list) => list.id)).toEqual([id]);
   });
 
+  it('are ticked with the item as it is stored, also one that a housemate put there: the older client sends all of it', async () => {
+    const id = await addList('Market');
+    const item = await world.call(lea, shoppingListCalls.addListItem, { body: { shoppinglistId: id, name: 'Figs' } });
+    const stored = { id: item, name: 'Figs', createdBy: lea.id };
+    const byNote = { ...stored, reminderId: id, isChecked: true };
+    expect(await world.call(tomasz, reminderCalls.editItem, { body: byNote })).toBe(item);
+    expect(await getList(id)).toMatchObject({ shoppingItems: [{ isChecked: true, createdBy: lea.id }] });
+    const byList = { ...stored, shoppinglistId: id, isChecked: false };
+    expect(await world.call(tomasz, shoppingListCalls.editListItem, { body: byList })).toBe(item);
+    expect(await getList(id)).toMatchObject({ shoppingItems: [{ isChecked: false, createdBy: lea.id }] });
+  });
+
   it('are renamed, ticked and emptied by anybody in the household', async () => {
     const id = await addList('Party');
     const add = (name: string) =>

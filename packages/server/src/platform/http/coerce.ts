@@ -13,7 +13,7 @@ const MOST_ENTRIES = 2000;
 const asIs: Coerce = (said) => said;
 
 /**
- * Compiles a schema into the reading that the wire grants (wire.md section 1): member names in any case, numbers and
+ * Compiles a schema into the reading that the wire grants (docs/wire.md section 1): member names in any case, numbers and
  * booleans as text, enumerations by number or name, instants with or without zone, `""` for what may be absent.
  */
 export function compileCoercion(schema: Schema): Coerce {

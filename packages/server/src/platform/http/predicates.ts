@@ -34,9 +34,9 @@ export function predicateOf(issue: z.core.$ZodRawIssue): string {
       return `must be ${formats[issue.format] ?? 'in another form'}`;
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'is required';
-      return `must ${amount(issue.origin, 'at least', issue.minimum)}`;
+      return `must ${amount(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
     case 'too_big':
-      return `must ${amount(issue.origin, 'at most', issue.maximum)}`;
+      return `must ${amount(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_key':

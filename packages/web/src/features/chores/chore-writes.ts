@@ -77,8 +77,7 @@ export const editChore = defineWrite({
   call: choreCalls.editChore,
   affects: [LIST],
   title: ({ shown, change }) => change.title ?? shown.title,
-  // The call wants a title in any case.
-  args: ({ shown: { id, title }, change }: Edit) => ({ body: { id, title, ...change } }),
+  args: ({ shown: { id }, change }: Edit) => ({ body: { id, ...change } }),
   overlay: (key, data, { shown, change }) => {
     const now = onList(key, data, shown.id);
     return now ? layOver(key, data, { name: 'ChoreUpdated', payload: { ...now, ...change } }) : data;

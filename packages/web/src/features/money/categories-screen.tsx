@@ -107,11 +107,12 @@ function CategoryLine({ category, look, percent }: LineProps): ReactNode {
 
 function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
   const t = useTranslations('money.categories');
-  const [name, setName] = useState(category.name);
+  const [from] = useState(category.name);
+  const [name, setName] = useState(from);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const { id, totalAmount } = category;
-    if (name.trim() !== '' && name.trim() !== category.name) {
+    if (name.trim() !== '' && name.trim() !== from) {
       void queueWrite(renameCategory, { id, name: name.trim(), totalAmount });
     }
     onDone();

@@ -66,6 +66,14 @@ export function effectOn(expense: Expense, userId: string): number {
   return paid - toCents(expense.splitBetween[userId] ?? 0);
 }
 
+/** An expense as one of the lists has it by now, if it does. */
+export const listedIn = (key: QueryKey, data: unknown, id: string): Expense | undefined =>
+  key[1] === 'expenses'
+    ? (data as InfiniteData<ExpensePage> | undefined)?.pages
+        .flatMap((page) => page.expenses)
+        .find((expense) => expense.id === id)
+    : undefined;
+
 function overCategories(data: readonly ExpenseCategory[], { events, totals }: Effects): readonly ExpenseCategory[] {
   let categories = data;
   for (const event of events) categories = applyToCategories(categories, event);

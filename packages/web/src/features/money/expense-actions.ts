@@ -4,10 +4,12 @@ import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import { useTranslations } from 'use-intl';
+import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
+import { type ExpenseChange, withChange } from './expense-change.ts';
 import type { finishDraft } from './expense-draft.ts';
 import { addCategory, addExpense, deleteExpense, editExpense } from './money-writes.ts';
 
@@ -20,19 +22,23 @@ export function useExpenseActions() {
   const me = useUser().id;
 
   const remove = (before: Expense) => {
-    void queueWrite(deleteExpense, { before });
-    toast(t('done.deleted', { name: before.name }), () => restore(before));
+    const takeBack = queueHeld(deleteExpense, { before });
+    toast(t('done.deleted', { name: before.name }), () => {
+      void takeBack().then((isBack) => {
+        // Too late: the server has forgotten it for good, so that it comes back as a new one.
+        if (!isBack) void queueWrite(addExpense, again(before, me));
+      });
+    });
   };
-  /** The server has forgotten its id for good, so that it comes back under another one. */
-  const restore = (gone: Expense) => void queueWrite(addExpense, again(gone, me));
 
   return {
     add: ({ shown, body }: Finished) => {
       void queueWrite(addExpense, { shown, body });
       toast(t('done.added', { name: shown.name }), () => void queueWrite(deleteExpense, { before: shown }));
     },
-    save: (before: Expense, { shown, body }: Finished) => {
-      void queueWrite(editExpense, { before, shown, body });
+    save: (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
+      const shown = withChange(before, change, expenseCategoryName);
+      if (Object.keys(change).length > 0) void queueWrite(editExpense, { before, shown, change });
       toast(t('done.saved', { name: shown.name }));
     },
     remove,

@@ -19,6 +19,8 @@ export type ExpenseDraft = {
   readonly paidBy: string;
   readonly day: string;
   readonly split: SplitDraft;
+  /** As it was when a change of it began; none for a new one. */
+  readonly from?: ExpenseDraft;
 };
 
 export type DraftProblems = {
@@ -69,7 +71,7 @@ export function draftOf(expense: Expense, write: (cents: number) => string): Exp
       .map(([id, amount]): [string, number] => [id, toCents(amount)])
       .toSorted(([, a], [, b]) => b - a),
   );
-  return {
+  const now: ExpenseDraft = {
     id: expense.id,
     amount: write(toCents(expense.amount)),
     name: expense.name,
@@ -80,6 +82,7 @@ export function draftOf(expense: Expense, write: (cents: number) => string): Exp
     day: dayOf(new Date(expense.dateOfPayment)),
     split: splitOf(expense, shares, write),
   };
+  return { ...now, from: now };
 }
 
 function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (cents: number) => string): SplitDraft {

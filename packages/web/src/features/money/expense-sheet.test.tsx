@@ -2,6 +2,7 @@ import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
+import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { LEA, TOM, YUKI } from '#test/flatmates.ts';
 import { expenseOf, FOOD } from './examples.test-data.ts';
@@ -114,7 +115,47 @@ describe('an expense of the list', () => {
     await expect.element(screen.getByRole('link', { name: /Bread/ })).toMatchTextContent('€10.00+€5.00');
     await expect
       .poll(() => screen.of(moneyCalls.editExpense)[0]?.body)
-      .toMatchObject({ id: bread.id, splitBetween: [LEA, TOM], dateOfPayment: bread.dateOfPayment });
+      .toEqual({ id: bread.id, splitType: 0, splitBetween: [LEA, TOM], splitValues: null, splitPercentages: null });
+  });
+
+  test('is saved with what was changed alone; what the others change meanwhile stays, on the screen too', async () => {
+    const screen = await open(edit);
+    await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('10.01');
+    const meanwhile = { ...bread, name: 'Rye bread', splitBetween: { [TOM]: 5, [YUKI]: 5 } };
+    screen.client.setQueriesData(
+      { queryKey: ['money', 'expenses'] },
+      (kept: unknown) =>
+        JSON.parse(JSON.stringify(kept).replaceAll(JSON.stringify(bread), JSON.stringify(meanwhile))) as unknown,
+    );
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => screen.of(moneyCalls.editExpense)[0]?.body).toEqual({ id: bread.id, amount: 10.01 });
+    // Léa shares it no more: all that she paid is owed to her.
+    await expect.element(screen.getByRole('link', { name: /Rye bread/ })).toMatchTextContent('€10.01+€10.01');
+  });
+
+  test('asks nothing of the server when nothing is different', async () => {
+    const screen = await open(edit);
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.element(screen.getByText('“Bread” saved')).toBeVisible();
+    expect(readOutbox()?.snapshot()).toEqual([]);
+  });
+
+  test('that was changed by an earlier version of the app is shown and sent as it was queued', async () => {
+    const old = { ...bread, name: 'Toast' };
+    const change = { before: bread, shown: old };
+    await readOutbox()?.add({
+      kind: 'money.editExpense',
+      variables: change,
+      request: {
+        method: 'PUT',
+        path: '/api/Expense',
+        body: { id: bread.id, name: 'Toast', amount: 10 },
+        answersText: false,
+      },
+    });
+    const screen = await open('/money');
+    await expect.element(screen.getByRole('link', { name: /Toast/ })).toBeVisible();
+    await expect.poll(() => screen.of(moneyCalls.editExpense)[0]?.body).toMatchObject({ name: 'Toast', amount: 10 });
   });
 
   test('is deleted with undo', async () => {
@@ -124,6 +165,9 @@ describe('an expense of the list', () => {
     await expect.element(screen.getByRole('link', { name: /Bread/ })).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.element(screen.getByRole('link', { name: /Bread/ })).toBeVisible();
+    // It is the very same: the server was never asked to delete it.
+    expect(readOutbox()?.snapshot()).toEqual([]);
+    expect([...screen.of(moneyCalls.deleteExpense), ...screen.of(moneyCalls.addExpense)]).toEqual([]);
   });
 
   test('that is gone is said to be gone', async () => {

@@ -2,15 +2,17 @@ import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { newId } from '#platform/new-id.ts';
+import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
+import { changesOf } from './expense-change.ts';
 import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { useExpenseDraft } from './use-expense-draft.ts';
@@ -103,10 +105,9 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   const { spending = [], refund } = useCategories();
   const { expenses = [] } = useExpenses();
   const { save } = useExpenseActions();
-  const { draft, set, clear } = useExpenseDraft(
-    `money.edit.${expense.id}`,
-    draftOf(expense, (cents) => text(cents, { bare: true })),
-  );
+  const decimalSign = decimalSignOf(useLocale());
+  const now = draftOf(expense, (cents) => text(cents, { bare: true }));
+  const { draft, set, clear } = useExpenseDraft(`money.edit.${expense.id}`, now);
   return (
     <>
       <p className="px-gutter text-small text-ink-2">
@@ -122,7 +123,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         categories={isRefund(expense) && refund ? [refund] : spending}
         expenses={expenses}
         onFinish={(finished) => {
-          save(expense, finished);
+          save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
           clear();
           onClose();
         }}

@@ -1,14 +1,20 @@
-import { moneyCalls, type EditedExpense, type ExpensePage, type NewExpense } from '@hestia/contract/money/calls.ts';
+import { moneyCalls, type ExpensePage, type NewExpense } from '@hestia/contract/money/calls.ts';
 import { newestFirst } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { defineWrite } from '#platform/outbox/writes.ts';
-import { effectsOf, effectsOfAdding, effectsOfDeleting, effectsOfEditing, layOver } from './effects.ts';
+import { effectsOf, effectsOfAdding, effectsOfDeleting, effectsOfEditing, layOver, listedIn } from './effects.ts';
+import { type ExpenseChange, withChange } from './expense-change.ts';
 
 // The writes of money. Each works without network; `shown` is the expense as everybody will see it.
 
 type Adding = { readonly shown: Expense; readonly body: Omit<NewExpense, 'splitType'> & Pick<Expense, 'splitType'> };
-type Editing = { readonly before: Expense; readonly shown: Expense; readonly body: EditedExpense };
+type Editing = {
+  readonly before: Expense;
+  readonly shown: Expense;
+  /** None when an earlier version of the app queued it. */ readonly change?: ExpenseChange;
+};
 type Deleting = { readonly before: Expense };
 type Category = { readonly id: string; readonly name: string };
 
@@ -30,8 +36,16 @@ export const editExpense = defineWrite({
   call: moneyCalls.editExpense,
   affects: [LISTS, TOTALS, BALANCE],
   title: ({ shown }) => shown.name,
-  args: ({ body }: Editing) => ({ body }),
-  overlay: (key, data, { before, shown }) => layOver(key, data, effectsOfEditing(before, shown)),
+  args: ({ before, change }: Editing) => ({ body: { id: before.id, ...change } }),
+  overlay: (key, data, { before, shown, change }) => {
+    const now = listedIn(key, data, before.id);
+    // What others have changed of it meanwhile stays.
+    const after = now && change ? withChange(now, change, shown.expenseCategoryName) : shown;
+    return layOver(key, data, {
+      ...effectsOfEditing(before, shown),
+      events: [{ name: 'ExpenseUpdated', payload: after }],
+    });
+  },
 });
 
 export const deleteExpense = defineWrite({
@@ -41,6 +55,8 @@ export const deleteExpense = defineWrite({
   title: ({ before }) => before.name,
   args: ({ before }: Deleting) => ({ params: { id: before.id } }),
   overlay: (key, data, { before }) => layOver(key, data, effectsOfDeleting(before)),
+  // What was to go is gone already, perhaps with its category.
+  isSettledBy: (error) => error instanceof ApiError && error.status === 404,
 });
 
 export const addCategory = defineWrite({

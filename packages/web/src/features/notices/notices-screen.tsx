@@ -1,4 +1,9 @@
-import { type NoticeChoice, noticeCalls, noticeKinds } from '@hestia/contract/notices/calls.ts';
+import {
+  type ChangedNoticeChoice,
+  type NoticeChoice,
+  noticeCalls,
+  noticeKinds,
+} from '@hestia/contract/notices/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -53,12 +58,13 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   const t = useTranslations('notices');
   const queryClient = useQueryClient();
   const problemText = useProblemText();
-  const save = async (next: NoticeChoice) => {
+  /* Sends what changed alone: another device may be changing the rest. */
+  const save = async (change: ChangedNoticeChoice) => {
     // Times are this reader's: the server is told where they live.
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const body = { ...next, timeZone };
+    const body = { ...change, timeZone };
     await queryClient.cancelQueries({ queryKey: KEY });
-    queryClient.setQueryData(KEY, body);
+    queryClient.setQueryData(KEY, { ...choice, ...body, kinds: { ...choice.kinds, ...change.kinds } });
     try {
       await call(noticeCalls.setNoticeChoice, { body });
     } catch (error) {
@@ -71,34 +77,19 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
     <div>
       <Section title={t('what')}>
         {noticeKinds.map((kind) => (
-          <Switch
-            key={kind}
-            isSelected={choice.kinds[kind]}
-            onChange={(on) => void save({ ...choice, kinds: { ...choice.kinds, [kind]: on } })}
-          >
+          <Switch key={kind} isSelected={choice.kinds[kind]} onChange={(on) => void save({ kinds: { [kind]: on } })}>
             {t(`kinds.${kind}`)}
           </Switch>
         ))}
       </Section>
       <Section title={t('quiet')}>
-        <Switch
-          isSelected={isQuiet}
-          onChange={(on) => void save({ ...choice, ...(on ? NIGHT : { quietFrom: null, quietUntil: null }) })}
-        >
+        <Switch isSelected={isQuiet} onChange={(on) => void save(on ? NIGHT : { quietFrom: null, quietUntil: null })}>
           {t('quietSays')}
         </Switch>
         {isQuiet && (
           <div className="grid grid-cols-2 gap-5 pt-4">
-            <Clock
-              label={t('from')}
-              minute={choice.quietFrom}
-              onChange={(quietFrom) => void save({ ...choice, quietFrom })}
-            />
-            <Clock
-              label={t('until')}
-              minute={choice.quietUntil}
-              onChange={(quietUntil) => void save({ ...choice, quietUntil })}
-            />
+            <Clock label={t('from')} minute={choice.quietFrom} onChange={(quietFrom) => void save({ quietFrom })} />
+            <Clock label={t('until')} minute={choice.quietUntil} onChange={(quietUntil) => void save({ quietUntil })} />
           </div>
         )}
       </Section>

@@ -1,6 +1,7 @@
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
+import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useUser } from '#platform/session/session.ts';
@@ -48,8 +49,13 @@ export function useItemActions(note: Reminder) {
       void queueWrite(editItem, { item, changes: { position: positionAt(others, to) } });
     },
     remove: (item: ShoppingItem) => {
-      void queueWrite(deleteItem, item);
-      toast(t('removed', { name: item.name }), () => void queueWrite(addItem, { ...item, id: newId() }));
+      const takeBack = queueHeld(deleteItem, item);
+      toast(t('removed', { name: item.name }), () => {
+        void takeBack().then((isBack) => {
+          // Too late: the server has forgotten it for good, so that it comes back as a new one.
+          if (!isBack) void queueWrite(addItem, { ...item, id: newId() });
+        });
+      });
     },
   };
 }

@@ -4,7 +4,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
+import { readEdit, useEdit } from '#platform/changes.ts';
+import { clearDraft } from '#platform/drafts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useItemActions } from './item-actions.ts';
 import { editNote } from './reminder-writes.ts';
@@ -19,7 +20,7 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
   const t = useTranslations('reminders.list');
   const { items, rename, move, remove } = useItemActions(note);
   const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
-  const [name, keep, clear] = useDraft(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
   const renamed = (item: ShoppingItem, typed: string) => {
     rename(item, typed);
     clearDraft(nameDraft(item));
@@ -27,11 +28,11 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
   const finish = () => {
     // Names that were typed before a reload, too.
     for (const item of items) {
-      const typed = readDraft(nameDraft(item));
-      if (typeof typed === 'string') renamed(item, typed);
+      const name = readEdit(nameDraft(item), item.name);
+      if (name.to !== name.from) renamed(item, name.to);
     }
-    const shoppingListName = name.trim();
-    if (shoppingListName !== '' && shoppingListName !== note.shoppingListName)
+    const shoppingListName = to.trim();
+    if (shoppingListName !== '' && shoppingListName !== from)
       void queueWrite(editNote, { note, changes: { shoppingListName } });
     clear();
     onDone();
@@ -45,7 +46,7 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
       <input
         className="title"
         aria-label={t('name')}
-        value={name}
+        value={to}
         maxLength={limits.listName}
         onChange={(event) => keep(event.target.value)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
@@ -85,14 +86,16 @@ const further = (items: readonly ShoppingItem[], item: ShoppingItem, rows: numbe
 
 function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: string) => void }): ReactNode {
   const t = useTranslations('reminders.list');
-  const [typed, keep] = useDraft(nameDraft(item), item.name);
+  const { from, to, keep } = useEdit(nameDraft(item), item.name);
   return (
     <input
       aria-label={t('rename', { name: item.name })}
-      value={typed}
+      value={to}
       maxLength={limits.itemName}
       onChange={(event) => keep(event.target.value)}
-      onBlur={() => onRename(typed)}
+      onBlur={() => {
+        if (to !== from) onRename(to);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}

@@ -7,6 +7,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
@@ -121,12 +122,12 @@ function Caption({ value, onChange }: { value: string; onChange: (caption: strin
 export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
   const { address } = useNotePicture(note);
-  const [caption, keep, clear] = useDraft(`reminders.edit.${note.id}`, note.caption ?? '');
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.caption ?? '');
   const { onSubmit } = useSubmit(
     () => new Set(),
     () => {
-      const words = caption.trim();
-      if (words !== (note.caption ?? '')) void queueWrite(editNote, { note, changes: { caption: words || null } });
+      const words = to.trim();
+      if (words !== from.trim()) void queueWrite(editNote, { note, changes: { caption: words || null } });
       clear();
       onDone();
     },
@@ -135,7 +136,7 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
         <div className="print">{address && <img src={address} alt={note.caption ?? ''} />}</div>
-        <Caption value={caption} onChange={keep} />
+        <Caption value={to} onChange={keep} />
       </SheetBody>
       <SheetFoot>
         <Button look="fill" wide type="submit">

@@ -4,6 +4,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -26,13 +27,15 @@ export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>
 
 export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
-  const [draft, keep, clear] = useDraft(`reminders.edit.${note.id}`, draftOfPoll(note));
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, draftOfPoll(note));
   const save = () => {
-    void queueWrite(editNote, { note, changes: finishPoll(draft, new Date()) });
+    const now = new Date();
+    const changes = differing(finishPoll(from, now), finishPoll(to, now));
+    if (Object.keys(changes).length > 0) void queueWrite(editNote, { note, changes });
     clear();
     onDone();
   };
-  return <PollForm draft={draft} onChange={keep} before={note} action={t('edit.save')} onFinish={save} />;
+  return <PollForm draft={to} onChange={keep} before={note} action={t('edit.save')} onFinish={save} />;
 }
 
 type FormProps = {

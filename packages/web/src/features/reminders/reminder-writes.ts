@@ -3,6 +3,7 @@ import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contrac
 import type { QueryKey } from '@tanstack/react-query';
 import type { ArgsOf } from '#platform/api/client.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { defineWrite } from '#platform/outbox/writes.ts';
 import type { Move } from './coordinates.ts';
 import * as over from './overlays.ts';
@@ -92,6 +93,8 @@ export const deleteItem = defineWrite({
   title: ({ name }) => name,
   args: ({ id }: ShoppingItem) => ({ params: { id } }),
   overlay: onNotes((notes, { id }: ShoppingItem) => over.overDeletingItem(notes, id)),
+  // What was to go is gone already, perhaps with its list.
+  isSettledBy: (error) => error instanceof ApiError && error.status === 404,
 });
 
 export const castVote = defineWrite({

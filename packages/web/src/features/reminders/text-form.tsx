@@ -7,6 +7,7 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,6 +18,8 @@ import { langOf, type Paper, paperOf, papers } from './note-look.ts';
 import { editNote } from './reminder-writes.ts';
 
 type Draft = { readonly content: string; readonly paper: Paper };
+
+const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), color: paper });
 
 export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => void }): ReactNode {
   const t = useTranslations('reminders');
@@ -30,16 +33,15 @@ export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => v
 
 export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
-  const before: Draft = { content: note.content ?? '', paper: paperOf(note) };
-  const [draft, keep, clear] = useDraft(`reminders.edit.${note.id}`, before);
+  const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
   const save = () => {
-    const content = draft.content.trim();
-    if (content !== before.content || draft.paper !== before.paper)
-      void queueWrite(editNote, { note, changes: { content, color: draft.paper } });
+    const changes = differing(writtenOf(from), writtenOf(to));
+    if (Object.keys(changes).length > 0) void queueWrite(editNote, { note, changes });
     clear();
     onDone();
   };
-  return <TextForm draft={draft} onChange={keep} action={t('edit.save')} onFinish={save} />;
+  return <TextForm draft={to} onChange={keep} action={t('edit.save')} onFinish={save} />;
 }
 
 type FormProps = { draft: Draft; onChange: (draft: Draft) => void; action: string; onFinish: () => void };

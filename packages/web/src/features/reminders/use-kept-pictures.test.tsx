@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('the pictures of those who live and lived here stay; one that was changed goes, as do those of notes', async () => {
   wire(
-    [accountCalls.listMembers, [{ ...flatmate(LEA, 'Léa'), profilePictureUrl: 'lea.webp' }]],
+    [accountCalls.listMembers, [{ ...flatmate(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
     [accountCalls.listFormerMembers, [{ ...flatmate(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
   );
   await renderScreen(<Keeping />);

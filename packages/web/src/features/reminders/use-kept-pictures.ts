@@ -1,3 +1,4 @@
+import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,7 +12,12 @@ export function useKeptPictures(notes: readonly Reminder[] | undefined): void {
   const { data: members } = useQuery(membersQuery(home));
   const { data: former } = useQuery(formerMembersQuery(home));
   // Nobody's picture goes before it is known whose there are.
-  const faces = members && former && [...members, ...former].flatMap((person) => person.profilePictureUrl ?? []);
+  const faces =
+    members &&
+    former &&
+    [...members, ...former].flatMap(({ profilePictureUrl }) =>
+      profilePictureUrl ? nameOfPicture(profilePictureUrl) : [],
+    );
   const names = notes && faces && [...notes.flatMap((note) => note.imageUrl ?? []), ...faces].join('\n');
   useEffect(() => {
     if (names !== undefined) void keepOnly(new Set(names.split('\n'))).catch(() => undefined);

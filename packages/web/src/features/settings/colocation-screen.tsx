@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { colocationQuery } from '#platform/household/household.ts';
@@ -89,15 +90,16 @@ function Data({ colocation }: { colocation: Colocation }) {
 
 /** What is typed stays on this device until it is saved. Only that stands against what the others write meanwhile. */
 function useData({ id, name, address, currency, joinPolicy }: Colocation) {
+  const now = { name, address, currency, joinPolicy };
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
   const [typed, keep, clear] = useDraft<Typed>(`settings.household.${id}`, {});
   const latest = useRef(typed);
-  const values = { id, name, address, currency, joinPolicy, ...typed };
+  const values = { ...now, ...typed };
   const { forgive, ...submitting } = useSubmit(
-    () => faultyFields(rules, values),
+    () => faultyFields(rules, { id, ...values }),
     async () => {
-      await call(colocationCalls.updateColocation, { body: values });
+      await call(colocationCalls.updateColocation, { body: { id, ...differing(now, values) } });
       toast(t('saved'));
       await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
       if (latest.current === typed) clear();

@@ -7,7 +7,7 @@ export type Visit = {
 
 export type Detour = '/' | '/login' | '/colocation-mandatory';
 
-/** Where a visit must go instead, or null when it may go on (spec, section 6; in this order). */
+/** Where a visit must go instead, or null when it may go on (the first reason counts: docs/wire.md section 7). */
 export function detourOf({ path, hasToken, colocationId }: Visit): Detour | null {
   const page = path.toLowerCase().replace(/\/+$/, '') || '/';
   const isInvite = page === '/invite';

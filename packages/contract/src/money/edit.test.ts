@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../wire/limits.ts';
+import { toAmount, toAmounts } from './cents.ts';
+import { editSplit, type KeptSplit, type SplitChange } from './edit.ts';
+import { centsByUser, isFault, splitAmount, type SplitFault, type SplitInput } from './split.ts';
+
+const cents = fc.integer({ min: 1, max: limits.amountCents });
+const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
+
+/** A split of an amount as it would be kept. */
+function keep(amountCents: number, input: SplitInput): KeptSplit {
+  const shares = splitAmount(amountCents, input);
+  if (isFault(shares)) throw new Error(JSON.stringify(shares));
+  const percentages = input.splitType === 2 ? (input.splitPercentages ?? null) : null;
+  return { amountCents, splitType: input.splitType, shares: centsByUser(shares), percentages };
+}
+
+function edited(kept: KeptSplit, change: SplitChange): KeptSplit {
+  const result = editSplit(kept, change);
+  if (isFault(result)) throw new Error(JSON.stringify(result));
+  return result;
+}
+
+const percentagesOf = (ids: readonly string[], cuts: readonly number[]): Record<string, number> => {
+  const marks = [0, ...cuts.slice(0, ids.length - 1).toSorted((a, b) => a - b), 100];
+  return Object.fromEntries(marks.slice(1).map((mark, i) => [ids[i] ?? '', mark - (marks[i] ?? 0)]));
+};
+
+/** A whole split of that many cents, of any type. */
+const inputOf = (amountCents: number): fc.Arbitrary<SplitInput> =>
+  fc.tuple(fc.constantFrom(0, 1, 2), people, fc.array(fc.nat(100), { maxLength: 24 })).map(([type, ids, cuts]) => {
+    if (type === 0) return { splitType: 0, splitBetween: ids };
+    if (type === 2) return { splitType: 2, splitPercentages: percentagesOf(ids, cuts) };
+    return { splitType: 1, splitValues: toAmounts(keep(amountCents, { splitType: 0, splitBetween: ids }).shares) };
+  });
+const keptSplit = cents.chain((amountCents) => inputOf(amountCents).map((input) => keep(amountCents, input)));
+
+/** How another amount must fall. */
+function fallen(kept: KeptSplit, amountCents: number): KeptSplit | SplitFault {
+  if (kept.splitType === 0) return keep(amountCents, { splitType: 0, splitBetween: Object.keys(kept.shares) });
+  if (kept.splitType === 2) return keep(amountCents, { splitType: 2, splitPercentages: kept.percentages });
+  return amountCents === kept.amountCents ? kept : { field: 'splitValues', reason: 'sum' };
+}
+
+const sum = (shares: KeptSplit['shares']) => Object.values(shares).reduce((total, share) => total + share, 0);
+
+describe('another amount alone', () => {
+  test('falls to the same people in the same order: the leftover cents go on from the start', () => {
+    const kept = keep(1000, { splitType: 0, splitBetween: ['c', 'a', 'b'] });
+    expect(Object.entries(edited(kept, { amountCents: 1001 }).shares)).toEqual([
+      ['c', 334],
+      ['a', 334],
+      ['b', 333],
+    ]);
+  });
+
+  test('falls by the same percentages', () => {
+    const kept = keep(1000, { splitType: 2, splitPercentages: { a: 33, b: 33, c: 34 } });
+    expect(edited(kept, { amountCents: 1001 })).toEqual({
+      amountCents: 1001,
+      splitType: 2,
+      shares: { a: 330, b: 330, c: 341 },
+      percentages: { a: 33, b: 33, c: 34 },
+    });
+  });
+
+  test('needs new values where values were sent', () => {
+    const kept = keep(1000, { splitType: 1, splitValues: { a: 4, b: 6 } });
+    expect(editSplit(kept, { amountCents: 1001 })).toEqual({ field: 'splitValues', reason: 'sum' });
+    expect(edited(kept, { amountCents: 1100, splitValues: { a: 5, b: 6 } }).shares).toEqual({ a: 500, b: 600 });
+  });
+
+  test('whatever the split, is shared as if it had been sent so from the start (M2, M4), and never made up (M3)', () => {
+    fc.assert(
+      fc.property(keptSplit, cents, (kept, amountCents) => {
+        expect(JSON.stringify(editSplit(kept, { amountCents }))).toBe(JSON.stringify(fallen(kept, amountCents)));
+      }),
+    );
+  });
+});
+
+describe('a split that is sent', () => {
+  test('stands for the one before, whatever its type; its shares sum to the amount (M5)', () => {
+    const change = cents.chain((amountCents) =>
+      fc.tuple(keptSplit, inputOf(amountCents)).map(([kept, input]) => ({ kept, input, amountCents })),
+    );
+    fc.assert(
+      fc.property(change, ({ kept, input, amountCents }) => {
+        const next = edited(kept, { ...input, amountCents });
+        expect(next).toEqual(keep(amountCents, input));
+        expect(sum(next.shares)).toBe(amountCents);
+      }),
+    );
+  });
+
+  test('need not say its type when it is the only one that names somebody', () => {
+    const kept = keep(1000, { splitType: 1, splitValues: { a: 10 } });
+    const next = edited(kept, { splitBetween: ['b', 'a'], splitValues: {}, splitPercentages: {} });
+    expect(next).toEqual({ amountCents: 1000, splitType: 0, shares: { b: 500, a: 500 }, percentages: null });
+    expect(edited(kept, { splitPercentages: { b: 100 } }).percentages).toEqual({ b: 100 });
+    const two = { splitBetween: ['a'], splitValues: { a: 10 } };
+    expect(editSplit(kept, two)).toEqual({ field: 'splitType', reason: 'unclear' });
+  });
+
+  test('is whole: another type alone, or nobody, is refused', () => {
+    const kept = keep(1000, { splitType: 0, splitBetween: ['a', 'b'] });
+    expect(editSplit(kept, { splitType: 2 })).toEqual({ field: 'splitPercentages', reason: 'nobody' });
+    expect(editSplit(kept, { splitType: 0, splitBetween: [] })).toEqual({ field: 'splitBetween', reason: 'nobody' });
+  });
+
+  test('that does not count is not looked at: the older client sends all three, the unused ones empty', () => {
+    const kept = keep(1000, { splitType: 0, splitBetween: ['a', 'b'] });
+    const change = {
+      splitType: 1,
+      splitBetween: [],
+      splitValues: { a: toAmount(1000) },
+      splitPercentages: {},
+    } as const;
+    expect(edited(kept, change).shares).toEqual({ a: 1000 });
+  });
+});
+
+test('a change that says nothing of the money leaves it to the cent, order included', () => {
+  fc.assert(
+    fc.property(keptSplit, (kept) => {
+      expect(editSplit(kept, {})).toBe(kept);
+      expect(editSplit(kept, { splitType: kept.splitType, amountCents: kept.amountCents })).toBe(kept);
+    }),
+  );
+});

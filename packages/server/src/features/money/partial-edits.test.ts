@@ -1,0 +1,127 @@
+import { moneyCalls, type EditedExpense } from '@hestia/contract/money/calls.ts';
+import { toAmount } from '@hestia/contract/money/cents.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let flat: Flat;
+let [ada, bob, cleo] = ['', '', ''];
+let [food, rent] = ['', ''];
+
+beforeAll(async () => {
+  world = await startWorld();
+  const people: Person[] = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+  flat = await Flat.open(world, people);
+  [ada, bob, cleo] = [flat.person(0).id, flat.person(1).id, flat.person(2).id];
+  [food, rent] = [await flat.addCategory('Food'), await flat.addCategory('Rent')];
+});
+afterAll(() => world.close());
+
+type Change = Omit<EditedExpense, 'id'>;
+const read = (id: string) => world.call(flat.one, moneyCalls.getExpense, { params: { id } });
+const attempt = (id: string, change: object) =>
+  world.attempt(flat.one, moneyCalls.editExpense, { body: { id, ...change } as never });
+const edit = (id: string, change: Partial<Change>) =>
+  world.call(flat.one, moneyCalls.editExpense, { body: { id, ...change } });
+
+describe('a change of a part of an expense', () => {
+  test('another amount falls to the same people in the same order', async () => {
+    const id = await flat.add({ amount: 10, splitBetween: [cleo, ada, bob] });
+    await flat.verify(() => edit(id, { amount: 10.01 }));
+    expect(Object.entries((await read(id)).splitBetween)).toEqual([
+      [cleo, 3.34],
+      [ada, 3.34],
+      [bob, 3.33],
+    ]);
+  });
+
+  test('another amount falls by the same percentages', async () => {
+    const splitPercentages = { [ada]: 33, [bob]: 33, [cleo]: 34 };
+    const id = await flat.add({ amount: 10, splitType: 2, splitPercentages });
+    await flat.verify(() => edit(id, { amount: 10.01 }));
+    expect(await read(id)).toMatchObject({ splitBetween: { [ada]: 3.3, [bob]: 3.3, [cleo]: 3.41 }, splitPercentages });
+  });
+
+  test('another amount is refused in words where values were sent, and nothing changes', async () => {
+    const id = await flat.add({ amount: 10, splitType: 1, splitValues: { [ada]: 4, [bob]: 6 } });
+    const { status, body } = await attempt(id, { amount: 11, name: 'Other' });
+    expect([status, body]).toMatchObject([422, { errors: { splitValues: ['The parts must sum to the whole'] } }]);
+    expect(await read(id)).toMatchObject({ name: 'Something', amount: 10 });
+    await flat.verify(() => edit(id, { amount: 11, splitValues: { [ada]: 5, [bob]: 6 } }));
+  });
+
+  test.each<[string, object, string, string]>([
+    ['an amount of nothing', { amount: 0 }, 'amount', 'Must be more than 0'],
+    ['a type without its split', { splitType: 1 }, 'splitValues', 'Name at least one person who shares'],
+    ['nobody who shares', { splitType: 0, splitBetween: [] }, 'splitBetween', 'Name at least one person who shares'],
+  ])('%s is refused in words', async (_, change, field, words) => {
+    const id = await flat.add({ amount: 10 });
+    const { status, body } = await attempt(id, change);
+    expect([status, body]).toMatchObject([422, { errors: { [field]: [words] } }]);
+  });
+
+  test('two splits without a word which one counts are refused', async () => {
+    const id = await flat.add({ amount: 10 });
+    const { status, body } = await attempt(id, { splitBetween: [ada], splitPercentages: { [bob]: 100 } });
+    expect([status, body]).toMatchObject([422, { errors: { splitType: ['Say which of the splits counts'] } }]);
+  });
+
+  test('somebody named anew must be known here; those who are not named stay, also when they moved out', async () => {
+    const guest = await world.signUp('Guest');
+    await world.join(guest, flat.id);
+    const id = await flat.add({ amount: 9, paidBy: guest.id, splitBetween: [guest.id, ada] });
+    await flat.leave(guest);
+    await flat.verify(() => edit(id, { amount: 9.01, name: 'Still theirs' }));
+    expect(await read(id)).toMatchObject({ paidBy: guest.id, splitBetween: { [guest.id]: 4.51, [ada]: 4.5 } });
+    const nobody = '01990000-0000-7000-8000-000000000001';
+    expect((await attempt(id, { paidBy: nobody })).status).toBe(422);
+    expect((await attempt(id, { splitBetween: [ada, nobody] })).status).toBe(422);
+    expect((await attempt(id, { expenseCategoryId: nobody })).status).toBe(404);
+    await flat.remove(id);
+  });
+
+  test('whatever is left out, and in whatever order changes come, the sums are those of the ledger', async () => {
+    const id = await flat.add({ amount: 20 });
+    for (const change of fc.sample(changes(), { numRuns: 40, seed: 20_261_122 })) {
+      const before = await read(id);
+      const { status } = await attempt(id, change);
+      expect([200, 422]).toContain(status);
+      const after = await read(id);
+      expect(after).toMatchObject(status === 422 ? before : plain(change));
+      expect(await flat.wrongSums()).toEqual([]);
+    }
+  });
+});
+
+/** What a change says word for word, as the expense has it afterwards. */
+const plain = ({ amount, name, paidBy }: Change) => JSON.parse(JSON.stringify({ amount, name, paidBy })) as object;
+
+/** Changes of anything, whole splits of every type among them; not all can be made. */
+function changes(): fc.Arbitrary<Change> {
+  const cents = fc.integer({ min: 1, max: 5000 });
+  const who = fc.shuffledSubarray([0, 1, 2], { minLength: 1 }).map((some) => some.map((at) => flat.person(at).id));
+  const split = fc.oneof(
+    who.map((splitBetween) => ({ splitType: 0 as const, splitBetween })),
+    fc.tuple(who, cents).map(([[one = ada], amount]) => {
+      const splitValues = { [one]: toAmount(amount) };
+      return { splitType: 1 as const, amount: toAmount(amount), splitValues };
+    }),
+    fc.nat(100).map((p) => ({ splitType: 2 as const, splitPercentages: { [bob]: p, [ada]: 100 - p } })),
+  );
+  const rest = fc.record(
+    {
+      amount: cents.map(toAmount),
+      name: fc.constantFrom('Bread', 'Rent', 'Taxi'),
+      paidBy: fc.constantFrom(0, 1, 2).map((at) => flat.person(at).id),
+    },
+    { requiredKeys: [] },
+  );
+  const category = fc
+    .constantFrom(0, 1, 2)
+    .map((at) => [{}, { expenseCategoryId: food }, { expenseCategoryId: rent }][at]);
+  const maybeSplit = fc.option(split, { nil: {} });
+  return fc.tuple(rest, maybeSplit, category).map(([some, whole, moved]) => ({ ...some, ...whole, ...moved }));
+}

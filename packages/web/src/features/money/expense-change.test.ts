@@ -1,0 +1,66 @@
+import { splitTypes } from '@hestia/contract/money/shapes.ts';
+import { describe, expect, test } from 'vitest';
+import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
+import { changesOf, withChange } from './expense-change.ts';
+import { centsOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
+
+const bread = expenseOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
+const byValue = expenseOf({ amount: 10, splitType: splitTypes.ByValue, splitBetween: { [LEA]: 4, [TOM]: 6 } });
+
+/** What is sent when a draft of an expense is changed so. */
+function sent(expense: typeof bread, change: Partial<ExpenseDraft>, category = { id: FOOD, name: 'Food' }) {
+  const from = draftOf(expense, (cents) => (cents / 100).toFixed(2));
+  const to = { ...from, ...change };
+  const cents = centsOf(to.amount, '.');
+  const amounts = { cents, split: sharesOf(to.split, cents, '.') };
+  const finished = finishDraft(to, amounts, { colocationId: HOUSE, me: LEA, category, before: expense });
+  return changesOf(from, to, finished, '.');
+}
+
+describe('of a changed expense', () => {
+  test.each<[Partial<ExpenseDraft>, object]>([
+    [{}, {}],
+    [{ name: ' Bread ', amount: '5+5' }, {}],
+    [{ name: 'Rye' }, { name: 'Rye' }],
+    [{ description: 'Half' }, { description: 'Half' }],
+    [{ amount: '12' }, { amount: 12 }],
+    [{ paidBy: TOM }, { paidBy: TOM }],
+  ])('%j sends %j', (change, body) => {
+    expect(sent(bread, change)).toEqual(body);
+  });
+
+  test('the day is sent when it is another one, the category likewise', () => {
+    expect(Object.keys(sent(bread, { day: '2026-02-03' }))).toEqual(['dateOfPayment']);
+    expect(sent(bread, { categoryId: RENT }, { id: RENT, name: 'Rent' })).toEqual({ expenseCategoryId: RENT });
+  });
+
+  test('the split is sent whole, but not when the same people are only named in another order', () => {
+    const { split } = draftOf(bread, String);
+    expect(sent(bread, { split: { ...split, sharers: [YUKI, TOM, LEA] } })).toEqual({});
+    const none = { splitValues: null, splitPercentages: null };
+    const two = { splitType: 0, splitBetween: [TOM, LEA], ...none };
+    expect(sent(bread, { split: { ...split, sharers: [TOM, LEA] } })).toEqual(two);
+  });
+
+  test('another amount by value comes with its values', () => {
+    const { split } = draftOf(byValue, (cents) => (cents / 100).toFixed(2));
+    const change = { amount: '11', split: { ...split, values: { [LEA]: '5', [TOM]: '6.00' } } };
+    expect(sent(byValue, change)).toMatchObject({ amount: 11, splitType: 1, splitValues: { [LEA]: 5, [TOM]: 6 } });
+  });
+});
+
+describe('a change is laid over what the others have made of the expense meanwhile', () => {
+  test('another amount falls to those who share it now', () => {
+    const now = { ...bread, name: 'Rye', splitBetween: { [TOM]: 5, [YUKI]: 5 } };
+    expect(withChange(now, { amount: 10.01 }, 'Food')).toEqual({
+      ...now,
+      amount: 10.01,
+      splitBetween: { [TOM]: 5.01, [YUKI]: 5 },
+    });
+  });
+
+  test('what no longer fits stays as it is, for the server to refuse', () => {
+    expect(withChange(byValue, { amount: 12, name: 'Rye' }, 'Food')).toEqual({ ...byValue, name: 'Rye' });
+  });
+});

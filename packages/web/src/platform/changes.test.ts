@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { saveUser } from '#platform/session/session.ts';
+import { flatmate, LEA } from '#test/flatmates.ts';
+import { differing, readEdit, useEdit } from './changes.ts';
+import { clearDrafts, keepDraft } from './drafts.ts';
+
+beforeEach(async () => {
+  saveUser(flatmate(LEA, 'Léa'));
+  await clearDrafts();
+});
+
+test('only what differs is a change, lists compared by what they hold', () => {
+  expect(differing({ a: 1, b: ['x'], c: null }, { a: 2, b: ['x'], c: null })).toEqual({ a: 2 });
+});
+
+test('a change begins with the thing as it was: what others write meanwhile is none of it', async () => {
+  const hook = await renderHook((now?: string) => useEdit('list', now ?? ''), { initialProps: 'Groceries' });
+  await hook.rerender('Market');
+  expect(hook.result.current).toMatchObject({ from: 'Groceries', to: 'Groceries' });
+  await hook.act(() => hook.result.current.keep('Groceries!'));
+  await hook.unmount();
+  const again = await renderHook(() => useEdit('list', 'Market'));
+  expect(again.result.current).toMatchObject({ from: 'Groceries', to: 'Groceries!' });
+});
+
+test('a draft that an earlier version of the app kept is still there', () => {
+  keepDraft('list', 'Half a na');
+  expect(readEdit('list', 'Groceries')).toEqual({ from: 'Groceries', to: 'Half a na' });
+  expect(readEdit('other', 'Groceries')).toEqual({ from: 'Groceries', to: 'Groceries' });
+});

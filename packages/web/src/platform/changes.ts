@@ -1,0 +1,28 @@
+import { readDraft, useDraft } from '#platform/drafts.ts';
+
+/** A thing that is being changed: as it was when that began, and as it is to be. */
+export type Editing<T> = { readonly from: T; readonly to: T };
+
+/** The draft of a change. Only where `to` differs from `from` did a person change something: what others write meanwhile stays. */
+export function useEdit<T>(form: string, now: T): Editing<T> & { keep: (to: T) => void; clear: () => void } {
+  const [kept, keep, clear] = useDraft<unknown>(form, { from: now, to: now });
+  const editing = editingOf(kept, now);
+  return { ...editing, keep: (to) => keep({ ...editing, to }), clear };
+}
+
+/** What is kept of a change; without any, the thing as it is now. */
+export const readEdit = <T>(form: string, now: T): Editing<T> =>
+  editingOf(readDraft(form) ?? { from: now, to: now }, now);
+
+/** The members of `to` that differ from those of `from`. */
+export function differing<T extends object>(from: T, to: T): Partial<T> {
+  const names = Object.keys(to) as (keyof T)[];
+  const changed = names.filter((name) => JSON.stringify(to[name]) !== JSON.stringify(from[name]));
+  return Object.fromEntries(changed.map((name) => [name, to[name]])) as Partial<T>;
+}
+
+/** Earlier versions of the app kept the changed thing alone. Only what `useEdit` wrote under a name is read, by the same form. */
+const editingOf = <T>(kept: unknown, now: T): Editing<T> =>
+  typeof kept === 'object' && kept !== null && 'from' in kept && 'to' in kept
+    ? (kept as Editing<T>)
+    : { from: now, to: kept as T };
