@@ -1,6 +1,7 @@
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useInteractOutside } from 'react-aria/useInteractOutside';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -39,9 +40,17 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
   const escape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') finish();
   };
+  const element = useRef<HTMLDivElement>(null);
+  useInteractOutside({
+    ref: element,
+    // Beside it, other notes do not answer meanwhile: the press is the board's own. As with a sheet, it keeps what was typed.
+    onInteractOutside: ({ target }) => {
+      if (target instanceof Element && target.matches('.board')) finish();
+    },
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
-    <div className="list-editor" onKeyDown={escape}>
+    <div ref={element} className="list-editor" onKeyDown={escape}>
       <input
         className="title"
         aria-label={t('name')}
