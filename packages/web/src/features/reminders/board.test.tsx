@@ -77,6 +77,15 @@ test('an item is ticked at once, and waits for the network', async () => {
   expect(queued()).toMatchObject([{ kind: 'reminders.editItem', body: { isChecked: true } }]);
 });
 
+test('Enter on an empty item says what is missing', async () => {
+  const screen = await renderBoard([list]);
+  const field = screen.getByRole('textbox', { name: 'Add' });
+  await field.fill('  ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Write what is to be bought first.')).toBeVisible();
+  expect(queued()).toEqual([]);
+});
+
 test('what is added is there at once; the same thing twice is one thing, whatever the letter case', async () => {
   const screen = await renderBoard(all);
   const field = screen.getByRole('textbox', { name: 'Add' });
@@ -101,12 +110,14 @@ test.each([false, true])('behind the editor of a list no other note can be press
   await expect.element(screen.getByRole('textbox', { name: 'Name of the list' })).toBeVisible();
   await expect.poll(() => underFinger(covered)).toEqual(['board', 'editor']);
   // Nor can the keys reach it.
-  expect(screen.getByRole('button', { name: /Mon/ }).elements()).toEqual([]);
+  const option = screen.getByRole('radio', { name: /Mon/ }).element() as HTMLElement;
+  option.focus();
+  expect(document.activeElement).not.toBe(option);
 
   await screen.getByRole('textbox', { name: 'Name of the list' }).fill('Saturday');
   await screen.getByRole('region', { name: 'Board' }).click({ position: { x: 60, y: 6 } });
   await expect.element(screen.getByRole('heading', { name: 'Saturday' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /Mon/ })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Mon/ })).toBeVisible();
   expect(queued()).toMatchObject([{ kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } }]);
 });
 

@@ -40,14 +40,7 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
   const escape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') finish();
   };
-  const element = useRef<HTMLDivElement>(null);
-  useInteractOutside({
-    ref: element,
-    // Beside it, other notes do not answer meanwhile: the press is the board's own. As with a sheet, it keeps what was typed.
-    onInteractOutside: ({ target }) => {
-      if (target instanceof Element && target.matches('.board')) finish();
-    },
-  });
+  const element = usePressBeside(finish);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
     <div ref={element} className="list-editor" onKeyDown={escape}>
@@ -81,6 +74,18 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
       </Button>
     </div>
   );
+}
+
+/** Other notes do not answer meanwhile: a press beside the editor is the board's own. As with a sheet, it shuts it. */
+function usePressBeside(onPress: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  useInteractOutside({
+    ref,
+    onInteractOutside: ({ target }) => {
+      if (target instanceof Element && target.matches('.board')) onPress();
+    },
+  });
+  return ref;
 }
 
 function ordered(items: readonly ShoppingItem[], carried: { id: string; to: number } | null): readonly ShoppingItem[] {
