@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
 import { sendPacked } from '#platform/http/answers.ts';
 import type { Caller, Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
@@ -40,6 +41,8 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
   return (call) => async (request, reply) => {
     // What anyone may read is told without asking who it is, also while the database is away.
     const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
+    // A session that was ended elsewhere, perhaps because the device was lost.
+    if (!caller && call.who !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
     requireWho(call.who, caller);
     request.caller = caller;
     if (call.versioned) return tellVersion(request, reply, caller);
