@@ -24,6 +24,9 @@ test('signing out leaves nothing on a shared device', async ({
   }).toPass();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
+  // Also the empty databases go, once the page that signed out is gone.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join());
+  await expect.poll(databases).not.toContain(account.id);
   const kept = await page.evaluate(async () => {
     const readAll = (name: string) =>
       new Promise<unknown[]>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { ahead } from './build/ahead.ts';
 import { bareContract } from './build/bare-contract.ts';
 import { buildMetadata } from './build/build-metadata.ts';
-import { chunks } from './build/chunks.ts';
+import { chunks, wholeChunks } from './build/chunks.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
@@ -36,6 +36,7 @@ export default defineConfig({
   },
   plugins: [
     bareContract(),
+    wholeChunks(),
     buildMetadata(),
     plugins(),
     quietSignals(),

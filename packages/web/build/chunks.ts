@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite';
+
 /**
  * Which modules travel together. Left alone, the build makes one file of every module that two screens share: seventy files
  * for a first page. Each group takes what its modules import along, as far as no earlier group has it.
@@ -74,7 +76,6 @@ export const chunks = {
       '/web/src/app/live.ts',
       '/web/src/app/features.ts',
       '/web/src/app/counting.tsx',
-      '/web/src/app/counts.ts',
       '/web/src/platform/native.ts',
       '/@microsoft/signalr/',
     ]),
@@ -83,11 +84,26 @@ export const chunks = {
 
 /** A path that ends in `/` stands for all that lies below it. */
 function group(name: string, paths: readonly string[]) {
-  const test = (id: string) => {
-    const file = id.replaceAll('\\', '/');
-    return paths.some((path) => (path.endsWith('/') ? file.includes(path) : file.endsWith(path)));
+  return { name, paths, test: (id: string) => paths.some((path) => isBelow(path, id)) };
+}
+
+function isBelow(path: string, id: string): boolean {
+  const file = id.replaceAll('\\', '/');
+  return path.endsWith('/') ? file.includes(path) : file.endsWith(path);
+}
+
+/** Stops a build in which a path of the groups has become nobody's: its modules would travel anywhere, and nobody would see it. */
+export function wholeChunks(groups: readonly { readonly paths: readonly string[] }[] = chunks.groups): Plugin {
+  return {
+    name: 'whole-chunks',
+    apply: 'build',
+    buildEnd(error) {
+      if (error) return;
+      const ids = [...this.getModuleIds()];
+      const lost = groups.flatMap(({ paths }) => paths).filter((path) => !ids.some((id) => isBelow(path, id)));
+      if (lost.length > 0) this.error(`build/chunks.ts names what the app does not have: ${lost.join(', ')}`);
+    },
   };
-  return { name, test };
 }
 
 function parts(...names: readonly string[]): string[] {

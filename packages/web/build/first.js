@@ -43,7 +43,11 @@
     const answers = new Map();
     for (const read of [...reads, ...(page?.reads ?? [])]) {
       const address = read.replace('{me}', id).replace('{home}', colocationId);
-      const answer = fetch(address, { headers: { Authorization: `Bearer ${token}` }, credentials: 'same-origin' });
+      const answer = fetch(address, {
+        headers: { Authorization: `Bearer ${token}` },
+        credentials: 'same-origin',
+        cache: 'no-store',
+      });
       // Whoever takes it hears of a failure.
       answer.catch(() => undefined);
       answers.set(address, answer);

@@ -18,6 +18,7 @@ const document = readFileSync(path.join(dist, 'index.html'), 'utf8').replace(
   '',
 );
 const entries = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}`));
+if (entries.length === 0) throw new Error('The document names no chunk of the build');
 
 /** The frame of the house and the texts and screens of a page: by file, or by group of build/chunks.ts. */
 const pages: Record<string, readonly string[]> = {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConnection, useLasting } from './connection.ts';
 
-const QueuedChanges = lazy(async () => ({ default: (await import('./queued-changes.tsx')).QueuedChanges }));
+const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
 /** Says when there is no network, what waits to be sent, and what the server would not take. */
 export function ConnectionSign() {

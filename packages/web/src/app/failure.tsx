@@ -1,18 +1,21 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
+import { NotLoaded } from '#platform/load.ts';
 import { Button } from '#ui/button.tsx';
+import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { Lost } from './lost.tsx';
 
 /** What a screen shows in place of itself when it breaks: a code, what it means, and a way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
   const router = useRouter();
-  const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
+  const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
   return (
     <Lost
       figure={String(status)}

@@ -1,16 +1,19 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { NotLoaded } from '#platform/load.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 /** What stands in the frame in place of a screen that breaks; the ways to the other places stay. */
-export function PlaceFailure({ reset }: ErrorComponentProps) {
+export function PlaceFailure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
   const router = useRouter();
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
   return (
     <div className="pt-6">
       <ErrorState isPage title={t('place')} onRetry={again} />

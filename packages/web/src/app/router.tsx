@@ -1,12 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { readChoresSearch } from '../features/chores/chores-search.ts';
 import { readMoneySearch } from '../features/money/money-search.ts';
 import { readBoardSearch } from '../features/reminders/board-search.ts';
@@ -18,14 +11,16 @@ import { plainSearch } from '#platform/plain-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
+import { untilLoaded } from '#platform/until-loaded.ts';
+import { lazyPart, lazyScreen } from '#ui/lazy-part.tsx';
 import { firstToast } from '#ui/toast.ts';
 import { Failure } from './failure.tsx';
 import { NotFound } from './not-found.tsx';
 
-const Toasts = lazy(async () => {
+const Toasts = lazyPart(async () => {
   // Whoever has something to say sooner loads them with it.
   await Promise.race([afterFirstScreen(), firstToast]);
-  return { default: (await import('#ui/toasts.tsx')).Toasts };
+  return untilLoaded(async () => (await import('#ui/toasts.tsx')).Toasts);
 });
 
 const boardReads = async () => (await import('../features/reminders/reminders-data.ts')).boardReads;
@@ -54,34 +49,34 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   loader: () => needTexts('session'),
-  component: lazyRouteComponent(() => import('../features/session/login-screen.tsx'), 'LoginScreen'),
+  component: lazyScreen(async () => (await import('../features/session/login-screen.tsx')).LoginScreen),
 });
 
 const mandatory = createRoute({
   getParentRoute: () => root,
   path: '/colocation-mandatory',
   loader: () => needTexts('session'),
-  component: lazyRouteComponent(() => import('../features/session/mandatory-screen.tsx'), 'MandatoryScreen'),
+  component: lazyScreen(async () => (await import('../features/session/mandatory-screen.tsx')).MandatoryScreen),
 });
 
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
   loader: () => needTexts('session'),
-  component: lazyRouteComponent(() => import('../features/session/invite-screen.tsx'), 'InviteScreen'),
+  component: lazyScreen(async () => (await import('../features/session/invite-screen.tsx')).InviteScreen),
 });
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   loader: () => readFirst(async () => (await import('#platform/household/household.ts')).householdReads),
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: lazyScreen(async () => (await import('./shell.tsx')).Shell),
 });
 
 /** A screen that breaks, or is slow to come, does so inside the frame. */
 const inFrame = {
-  errorComponent: lazyRouteComponent(() => import('./place-states.tsx'), 'PlaceFailure'),
-  pendingComponent: lazyRouteComponent(() => import('./place-states.tsx'), 'PlacePending'),
+  errorComponent: lazyScreen(async () => (await import('./place-states.tsx')).PlaceFailure),
+  pendingComponent: lazyScreen(async () => (await import('./place-states.tsx')).PlacePending),
   pendingMs: 200,
   pendingMinMs: 0,
 };
@@ -92,7 +87,7 @@ const board = createRoute({
   path: '/',
   loader: () => Promise.all([needTexts('reminders'), readFirst(boardReads)]),
   validateSearch: readBoardSearch,
-  component: lazyRouteComponent(() => import('../features/reminders/board-screen.tsx'), 'BoardScreen'),
+  component: lazyScreen(async () => (await import('../features/reminders/board-screen.tsx')).BoardScreen),
 });
 
 const money = createRoute({
@@ -101,7 +96,7 @@ const money = createRoute({
   path: '/money',
   loader: () => needTexts('money'),
   validateSearch: readMoneySearch,
-  component: lazyRouteComponent(() => import('../features/money/money-frame.tsx'), 'MoneyFrame'),
+  component: lazyScreen(async () => (await import('../features/money/money-frame.tsx')).MoneyFrame),
 });
 
 const moneyScreens = [
@@ -110,37 +105,37 @@ const moneyScreens = [
     ...inFrame,
     path: '/',
     loader: () => readFirst(moneyReads),
-    component: lazyRouteComponent(() => import('../features/money/money-screen.tsx'), 'MoneyScreen'),
+    component: lazyScreen(async () => (await import('../features/money/money-screen.tsx')).MoneyScreen),
   }),
   createRoute({
     getParentRoute: () => money,
     ...inFrame,
     path: 'historical',
-    component: lazyRouteComponent(() => import('../features/money/historical-screen.tsx'), 'HistoricalScreen'),
+    component: lazyScreen(async () => (await import('../features/money/historical-screen.tsx')).HistoricalScreen),
   }),
   createRoute({
     getParentRoute: () => money,
     ...inFrame,
     path: 'refund',
-    component: lazyRouteComponent(() => import('../features/money/settle-screen.tsx'), 'SettleScreen'),
+    component: lazyScreen(async () => (await import('../features/money/settle-screen.tsx')).SettleScreen),
   }),
   createRoute({
     getParentRoute: () => money,
     ...inFrame,
     path: 'RefundHistory',
-    component: lazyRouteComponent(() => import('../features/money/refunds.tsx'), 'RefundHistoryScreen'),
+    component: lazyScreen(async () => (await import('../features/money/refunds.tsx')).RefundHistoryScreen),
   }),
   createRoute({
     getParentRoute: () => money,
     ...inFrame,
     path: 'why',
-    component: lazyRouteComponent(() => import('../features/money/why-screen.tsx'), 'WhyScreen'),
+    component: lazyScreen(async () => (await import('../features/money/why-screen.tsx')).WhyScreen),
   }),
   createRoute({
     getParentRoute: () => money,
     ...inFrame,
     path: 'categories',
-    component: lazyRouteComponent(() => import('../features/money/categories-screen.tsx'), 'CategoriesScreen'),
+    component: lazyScreen(async () => (await import('../features/money/categories-screen.tsx')).CategoriesScreen),
   }),
 ] as const;
 
@@ -150,7 +145,7 @@ const tasks = createRoute({
   path: '/tasks',
   loader: () => Promise.all([needTexts('chores'), readFirst(choreReads)]),
   validateSearch: readChoresSearch,
-  component: lazyRouteComponent(() => import('../features/chores/chores-screen.tsx'), 'ChoresScreen'),
+  component: lazyScreen(async () => (await import('../features/chores/chores-screen.tsx')).ChoresScreen),
 });
 
 const messages = createRoute({
@@ -158,7 +153,7 @@ const messages = createRoute({
   ...inFrame,
   path: '/message',
   loader: () => Promise.all([needTexts('messages'), readFirst(chatReads)]),
-  component: lazyRouteComponent(() => import('../features/messages/chat-screen.tsx'), 'ChatScreen'),
+  component: lazyScreen(async () => (await import('../features/messages/chat-screen.tsx')).ChatScreen),
 });
 
 const profile = createRoute({
@@ -166,7 +161,7 @@ const profile = createRoute({
   ...inFrame,
   path: '/profile',
   loader: () => needTexts('household'),
-  component: lazyRouteComponent(() => import('../features/household/household-screen.tsx'), 'HouseholdScreen'),
+  component: lazyScreen(async () => (await import('../features/household/household-screen.tsx')).HouseholdScreen),
 });
 
 const settings = createRoute({
@@ -181,14 +176,14 @@ const addUser = createRoute({
   ...inFrame,
   path: '/add-user',
   loader: () => needTexts('household'),
-  component: lazyRouteComponent(() => import('../features/household/add-user-screen.tsx'), 'AddUserScreen'),
+  component: lazyScreen(async () => (await import('../features/household/add-user-screen.tsx')).AddUserScreen),
 });
 
 const about = createRoute({
   getParentRoute: () => shell,
   ...inFrame,
   path: '/about',
-  component: lazyRouteComponent(() => import('./about-screen.tsx'), 'AboutScreen'),
+  component: lazyScreen(async () => (await import('./about-screen.tsx')).AboutScreen),
 });
 
 const settingsScreens = [
@@ -196,40 +191,39 @@ const settingsScreens = [
     getParentRoute: () => settings,
     ...inFrame,
     path: '/',
-    component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+    component: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
   }),
   createRoute({
     getParentRoute: () => settings,
     ...inFrame,
     path: 'language',
-    component: lazyRouteComponent(() => import('../features/settings/language-section.tsx'), 'LanguageScreen'),
+    component: lazyScreen(async () => (await import('../features/settings/language-section.tsx')).LanguageScreen),
   }),
   createRoute({
     getParentRoute: () => settings,
     ...inFrame,
     path: 'display',
-    component: lazyRouteComponent(() => import('../features/settings/theme-section.tsx'), 'DisplayScreen'),
+    component: lazyScreen(async () => (await import('../features/settings/theme-section.tsx')).DisplayScreen),
   }),
   createRoute({
     getParentRoute: () => settings,
     ...inFrame,
     path: 'colocation',
-    component: lazyRouteComponent(() => import('../features/settings/colocation-screen.tsx'), 'ColocationScreen'),
+    component: lazyScreen(async () => (await import('../features/settings/colocation-screen.tsx')).ColocationScreen),
   }),
   createRoute({
     getParentRoute: () => settings,
     ...inFrame,
     path: 'notifications',
     loader: () => needTexts('notices'),
-    component: lazyRouteComponent(() => import('../features/notices/notices-screen.tsx'), 'NoticesScreen'),
+    component: lazyScreen(async () => (await import('../features/notices/notices-screen.tsx')).NoticesScreen),
   }),
   createRoute({
     getParentRoute: () => settings,
     ...inFrame,
     path: 'change-colocation',
-    component: lazyRouteComponent(
-      () => import('../features/settings/change-colocation-screen.tsx'),
-      'ChangeColocationScreen',
+    component: lazyScreen(
+      async () => (await import('../features/settings/change-colocation-screen.tsx')).ChangeColocationScreen,
     ),
   }),
 ] as const;

@@ -1,23 +1,25 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useMembers } from '#platform/household/household.ts';
+import { untilLoaded } from '#platform/until-loaded.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import { bar, isWithin, rail, type Counts } from './places.ts';
 
-const Counting = lazy(async () => {
+const Counting = lazyPart(async () => {
   await afterFirstScreen();
-  return { default: (await import('./counting.tsx')).Counting };
+  return untilLoaded(async () => (await import('./counting.tsx')).Counting);
 });
-const Update = lazy(async () => {
+const Update = lazyPart(async () => {
   await afterFirstScreen();
-  return { default: (await import('./update.tsx')).Update };
+  return untilLoaded(async () => (await import('./update.tsx')).Update);
 });
 
 const MOST_COUNTED = 99;

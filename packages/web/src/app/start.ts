@@ -6,6 +6,8 @@ import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { speakFirst } from '#platform/i18n/texts.ts';
 import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
+import { forgetCopies } from '#platform/session/forget.ts';
+import { sweepLeftovers } from '#platform/session/leftovers.ts';
 import { takeReturnPath } from '#platform/session/return-path.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
@@ -25,7 +27,11 @@ export async function openHouse(): Promise<void> {
   // For another year. Behind the first screen: to write a cookie is dear.
   void firstPage()
     .then(afterFirstScreen)
-    .then(() => saveLocale(detectLocale()));
+    .then(() => saveLocale(detectLocale()))
+    // A browser may have the cookie without the record: then nobody knows yet whose data would be swept.
+    .then(() => (readToken() !== null && readUser().id === '' ? undefined : sweepLeftovers(readUser().id)))
+    // A browser that refuses its storage has none to sweep.
+    .catch(() => undefined);
   await Promise.all([speakFirst(detectLocale()), openMine().then(() => router.load())]);
 }
 
@@ -71,6 +77,7 @@ async function openLine(): Promise<void> {
 /** Signing in and out happens to all tabs at once, and the guards follow the household. */
 function watchSession(): void {
   onSession((news) => {
+    if (news === 'expired') void forgetCopies().catch(() => undefined);
     if (news === 'signedOut') leaveWithOtherTab();
     else if (news === 'signedIn') location.replace(location.pathname === '/login' ? takeReturnPath() : location.href);
     // The guards lead to /login and remember this place.

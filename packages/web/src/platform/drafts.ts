@@ -1,4 +1,4 @@
-import { clear as clearStore, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { clear as clearStore, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { useState } from 'react';
 import { readUser } from '#platform/session/session.ts';
 
@@ -56,6 +56,15 @@ export async function keepPicture(form: string, picture: Blob | null): Promise<v
   const kept = picture === null ? del(nameOf(form), openHeavy()) : set(nameOf(form), picture, openHeavy());
   // Storage is full or blocked: the form itself still holds the picture.
   await kept.catch(() => undefined);
+}
+
+/** Forgets the drafts of everybody but this person, and what nobody has typed yet, as on the sign-in page. */
+export async function sweepDrafts(userId: string): Promise<void> {
+  const isTheirs = (name: string) =>
+    name.startsWith(PREFIX) && ![userId, ''].some((id) => name.startsWith(`${PREFIX}${id}:`));
+  for (const name of Object.keys(localStorage)) if (isTheirs(name)) localStorage.removeItem(name);
+  const kept = await keys<string>(openHeavy());
+  await delMany(kept.filter(isTheirs), openHeavy());
 }
 
 /** Forgets all drafts of everybody on this device. */

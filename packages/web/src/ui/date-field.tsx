@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
@@ -8,8 +8,9 @@ import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { FieldLabel, FieldWords } from './field-words.tsx';
 import { Icon } from './icon.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default);
 
 type Props = {
   label: string;

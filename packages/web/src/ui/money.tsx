@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { type MoneyParts, moneyParts, useCurrency } from './currency.tsx';
 
@@ -21,18 +21,29 @@ export function Money({ cents, sign, tone, bare, small, className }: Props): Rea
   const parts = moneyParts(cents, locale, currency, { ...(sign ? { sign } : {}), ...(bare ? { bare } : {}) });
   const colour = tone && cents !== 0 ? (cents > 0 ? 'text-up' : 'text-down') : undefined;
   return (
-    <span className={['num', colour, className].filter(Boolean).join(' ')}>
+    <span className={['num', colour, className].filter(Boolean).join(' ')} style={small && lengthOf(parts, small)}>
       {small ? <Poster parts={parts} small={small} /> : textOf(parts)}
     </span>
   );
 }
 
+/** In figures of the large size: what is set as one number must fit its line, whatever it comes to. */
+function lengthOf(parts: MoneyParts, small: 'cents' | 'currency'): CSSProperties & Record<'--figures', number> {
+  const cut = cutOf(parts, small);
+  return { '--figures': textOf(parts.slice(0, cut)).length + textOf(parts.slice(cut)).length / 2 };
+}
+
 const textOf = (parts: MoneyParts): string => parts.map((part) => part.value).join('');
+
+/** Where the small part begins. */
+function cutOf(parts: MoneyParts, small: 'cents' | 'currency'): number {
+  const last = small === 'cents' ? ['integer'] : ['integer', 'fraction'];
+  return parts.findLastIndex((part) => last.includes(part.type)) + 1;
+}
 
 /* The figures tall; what follows them small on the line, a currency before them small at the top. */
 function Poster({ parts, small }: { parts: MoneyParts; small: 'cents' | 'currency' }): ReactNode {
-  const last = small === 'cents' ? ['integer'] : ['integer', 'fraction'];
-  const cut = parts.findLastIndex((part) => last.includes(part.type)) + 1;
+  const cut = cutOf(parts, small);
   const head = parts.slice(0, cut);
   return (
     <>

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { canScan } from '#platform/qr-reader.ts';
 import { TextButton } from './button.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet.tsx')).ScanSheet }));
+const ScanSheet = lazyPart(async () => (await import('./scan-sheet.tsx')).ScanSheet);
 
 /* Offers the camera where it can read a QR code; nothing elsewhere. */
 export function ScanButton({ onRead }: { onRead: (text: string) => void }): ReactNode {

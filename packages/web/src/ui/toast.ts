@@ -1,3 +1,5 @@
+import { untilLoaded } from '#platform/until-loaded.ts';
+
 const { promise: firstToast, resolve: begin } = Promise.withResolvers<void>();
 
 /** Resolves when there is something to show. */
@@ -9,5 +11,7 @@ export { firstToast };
  */
 export function toast(says: string, undo?: () => void, gone?: () => void): void {
   begin();
-  void import('./toasts.tsx').then(({ showToast }) => showToast({ says, ...(undo ? { undo } : {}) }, gone));
+  void untilLoaded(() => import('./toasts.tsx')).then(({ showToast }) =>
+    showToast({ says, ...(undo ? { undo } : {}) }, gone),
+  );
 }

@@ -33,6 +33,19 @@ it.each([logout, logoutByDelete])('removes the device and ends this session alon
   expect((await world.attempt(phone, call, { body })).status).toBe(200);
 });
 
+it('has the browser forget our answers, also when a session was ended elsewhere', async () => {
+  const ines = await world.signUp('Ines');
+  const phone = await withDevice(ines, `phone of ${ines.id}`);
+  const signedOut = await world.attempt(ines, logout);
+  expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
+  expect((await world.attempt(phone, listSessions)).headers.get('clear-site-data')).toBeNull();
+  await world.attempt(phone, logout);
+  const lost = await world.attempt(phone, listSessions);
+  expect([lost.status, lost.headers.get('clear-site-data')]).toEqual([401, '"cache"']);
+  // A stranger has nothing to forget.
+  expect((await world.attempt(null, listSessions)).headers.get('clear-site-data')).toBeNull();
+});
+
 it('needs no body', async () => {
   const bea = await world.signUp('Bea');
   await world.call(bea, logout);

@@ -2,6 +2,7 @@ import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';
+import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDevice } from './credentials.ts';
@@ -12,7 +13,8 @@ import { takeDevice } from './credentials.ts';
  */
 export const logout =
   ({ database, sessions }: Platform): Handler<(typeof accountCalls)['logout']> =>
-  async ({ body, caller, request }) => {
+  async ({ body, caller, request, reply }) => {
+    reply.header(...CLEAR_CACHE);
     const { userId, fcmToken } = body ?? {};
     if (caller) {
       requireSelf(caller, userId);

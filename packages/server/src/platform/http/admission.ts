@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
+import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
 import { sendPacked } from '#platform/http/answers.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
@@ -41,6 +42,8 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
   return (call) => async (request, reply) => {
     // What anyone may read is told without asking who it is, also while the database is away.
     const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
+    // A session that was ended elsewhere, perhaps because the device was lost.
+    if (!caller && call.who !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
     requireWho(call.who, caller);
     request.caller = caller;
     if (call.versioned) return tellVersion(request, reply, caller);

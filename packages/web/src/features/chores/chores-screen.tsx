@@ -1,12 +1,14 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { untilLoaded } from '#platform/until-loaded.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -22,14 +24,14 @@ import { usePreference } from './preference.ts';
 
 const loadSheets = () => import('./chore-sheet.tsx');
 const loadMonth = () => import('./month.tsx');
-const Month = lazy(async () => ({ default: (await loadMonth()).Month }));
+const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */
-const SideMonth = lazy(async () => {
+const SideMonth = lazyPart(async () => {
   await afterFirstScreen();
-  return { default: (await loadMonth()).Month };
+  return untilLoaded(async () => (await loadMonth()).Month);
 });
-const NewChoreSheet = lazy(async () => ({ default: (await loadSheets()).NewChoreSheet }));
-const ChoreSheet = lazy(async () => ({ default: (await loadSheets()).ChoreSheet }));
+const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
+const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
 
 const layouts = ['list', 'calendar'] as const;
 

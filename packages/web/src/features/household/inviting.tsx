@@ -1,18 +1,19 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useColocation } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoteSlip } from '#ui/note-slip.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOwnInvitation } from './own-invitation.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('#ui/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
 /** The slip for whoever moves in next: code, QR code and link of an invitation that expires. */
 export function Inviting({ isTitled = true }: { isTitled?: boolean }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const MovingOut = lazy(async () => ({ default: (await import('./moving-out.tsx')).MovingOut }));
+const MovingOut = lazyPart(async () => (await import('./moving-out.tsx')).MovingOut);
 
 export function Leaving() {
   const t = useTranslations('household');

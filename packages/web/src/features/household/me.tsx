@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMembers } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { TextButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { MyPicture } from './my-picture.tsx';
 
-const Renaming = lazy(async () => ({ default: (await import('./renaming.tsx')).Renaming }));
+const Renaming = lazyPart(async () => (await import('./renaming.tsx')).Renaming);
 
 export function Me() {
   const t = useTranslations('household');

@@ -1,17 +1,18 @@
 import type { User } from '@hestia/contract/accounts/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { membersQuery } from '#platform/household/household.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-const Removing = lazy(async () => ({ default: (await import('./removing.tsx')).Removing }));
+const Removing = lazyPart(async () => (await import('./removing.tsx')).Removing);
 
 export function Members() {
   const t = useTranslations('household');

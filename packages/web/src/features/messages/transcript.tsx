@@ -1,15 +1,16 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Virtualizer } from 'virtua';
 import { usePeople } from '#platform/household/people.ts';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import type { Shown } from './shown-messages.ts';
 import type { useTranscript } from './use-transcript.ts';
 
-const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }));
+const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 /** So many pixels beyond the screen are there already, for whoever scrolls fast. */
 const AHEAD = 600;

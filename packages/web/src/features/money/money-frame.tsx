@@ -1,12 +1,13 @@
 import './money.css';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useColocation } from '#platform/household/household.ts';
 import { CurrencyProvider } from '#ui/currency.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useSheet } from './money-search.ts';
 
-const NewExpenseSheet = lazy(async () => ({ default: (await import('./expense-sheet.tsx')).NewExpenseSheet }));
-const ExpenseSheet = lazy(async () => ({ default: (await import('./expense-sheet.tsx')).ExpenseSheet }));
+const NewExpenseSheet = lazyPart(async () => (await import('./expense-sheet.tsx')).NewExpenseSheet);
+const ExpenseSheet = lazyPart(async () => (await import('./expense-sheet.tsx')).ExpenseSheet);
 
 export const MoneyFrame = (): ReactNode => (
   <AroundMoney>

@@ -1,10 +1,11 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { loadLater, useWhole } from '#platform/first-screen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { BlankNotes } from './blank-notes.tsx';
 import { Board } from './board.tsx';
@@ -26,8 +27,8 @@ import { useNow } from './when.ts';
 
 const loadSheets = () => import('./note-sheets.tsx');
 const loadMenu = () => import('./note-menu.tsx');
-const NoteSheets = lazy(loadSheets);
-const NoteMenu = lazy(async () => ({ default: (await loadMenu()).NoteMenu }));
+const NoteSheets = lazyPart(async () => (await loadSheets()).default);
+const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 
 /* The board: the first screen of the house. */
 export function BoardScreen(): ReactNode {

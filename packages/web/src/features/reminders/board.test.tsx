@@ -77,6 +77,15 @@ test('an item is ticked at once, and waits for the network', async () => {
   expect(queued()).toMatchObject([{ kind: 'reminders.editItem', body: { isChecked: true } }]);
 });
 
+test('Enter on an empty item says what is missing', async () => {
+  const screen = await renderBoard([list]);
+  const field = screen.getByRole('textbox', { name: 'Add' });
+  await field.fill('  ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Write what is to be bought first.')).toBeVisible();
+  expect(queued()).toEqual([]);
+});
+
 test('what is added is there at once; the same thing twice is one thing, whatever the letter case', async () => {
   const screen = await renderBoard(all);
   const field = screen.getByRole('textbox', { name: 'Add' });
@@ -92,6 +101,41 @@ test('what is added is there at once; the same thing twice is one thing, whateve
   expect(screen.getByRole('checkbox').elements()).toHaveLength(3);
   expect(queued().map(({ kind }) => kind)).toEqual(['reminders.addItem', 'reminders.editItem']);
 });
+
+test.each([false, true])('behind the editor of a list no other note can be pressed (wide: %s)', async (wide) => {
+  const covered = pollOf(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], [], { coordX: 480, coordY: 60 });
+  const screen = await renderBoard([list, covered], { wide });
+  await focusOn(screen.getByRole('article', { name: 'List: Groceries' }));
+  await userEvent.keyboard('e');
+  await expect.element(screen.getByRole('textbox', { name: 'Name of the list' })).toBeVisible();
+  await expect.poll(() => underFinger(covered)).toEqual(['board', 'editor']);
+  // Nor can the keys reach it.
+  const option = screen.getByRole('radio', { name: /Mon/ }).element() as HTMLElement;
+  option.focus();
+  expect(document.activeElement).not.toBe(option);
+
+  await screen.getByRole('textbox', { name: 'Name of the list' }).fill('Saturday');
+  await screen.getByRole('region', { name: 'Board' }).click({ position: { x: 60, y: 6 } });
+  await expect.element(screen.getByRole('heading', { name: 'Saturday' })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Mon/ })).toBeVisible();
+  expect(queued()).toMatchObject([{ kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } }]);
+});
+
+/** What a finger would press all over the place where a note hangs: what lies there in part, and not behind something else. */
+function underFinger({ id }: Reminder): string[] {
+  const hung = document.querySelector(`[data-note="${id}"]`);
+  const { left, top, width, height } = hung?.getBoundingClientRect() ?? new DOMRect();
+  const found = new Set<string>();
+  for (let across = 0.1; across < 1; across += 0.1)
+    for (let down = 0.02; down < 1; down += 0.02) {
+      const pressed = document.elementFromPoint(left + width * across, top + height * down);
+      const note = pressed?.closest('[data-note]');
+      if (note === hung) found.add('the note behind it');
+      else if (note) found.add('editor');
+      else if (pressed?.matches('.board')) found.add('board');
+    }
+  return [...found].toSorted();
+}
 
 test('a list is renamed, reordered and shortened in place', async () => {
   const screen = await renderBoard([list]);

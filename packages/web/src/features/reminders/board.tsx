@@ -44,6 +44,7 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
   const frame = useFrame(element, notes);
   const layout = layOut(withLifted(notes, lifted), frame);
   const levels = levelsOf(notes);
+  const edited = notes.find(({ id, reminderType }) => id === editing && reminderType === reminderTypes.ShoppingList);
   const isSettled = useSettled(frame.width);
   useNoScrollWhileCarrying(element, drag);
   useLayoutEffect(() => {
@@ -64,7 +65,7 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
         onBlur={releaseOrder}
       >
         {shownIn.map((note) => {
-          const isEditing = editing === note.id && note.reminderType === reminderTypes.ShoppingList;
+          const isEditing = edited === note;
           const hangs = layout.places.get(note.id);
           const place = hangs && isEditing ? spread(hangs, frame) : hangs;
           return (
@@ -76,6 +77,7 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
               lifted={lifted?.id === note.id ? lifted.by : undefined}
               isMenuOpen={menuOf === note.id}
               isEditing={isEditing}
+              isBehind={edited !== undefined && !isEditing}
               drag={drag}
               deeds={deeds}
               hintId={hintId}

@@ -1,6 +1,7 @@
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useInteractOutside } from 'react-aria/useInteractOutside';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -40,9 +41,10 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
   const escape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') finish();
   };
+  const element = usePressBeside(finish);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
-    <div className="list-editor" onKeyDown={escape}>
+    <div ref={element} className="list-editor" onKeyDown={escape}>
       <input
         className="title"
         aria-label={t('name')}
@@ -73,6 +75,18 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
       </Button>
     </div>
   );
+}
+
+/** Other notes do not answer meanwhile: a press beside the editor is the board's own. As with a sheet, it shuts it. */
+function usePressBeside(onPress: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  useInteractOutside({
+    ref,
+    onInteractOutside: ({ target }) => {
+      if (target instanceof Element && target.matches('.board')) onPress();
+    },
+  });
+  return ref;
 }
 
 function ordered(items: readonly ShoppingItem[], carried: { id: string; to: number } | null): readonly ShoppingItem[] {

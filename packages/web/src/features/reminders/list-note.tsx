@@ -5,6 +5,7 @@ import { type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/toast.ts';
 import { Byline } from './byline.tsx';
 import { useItemActions } from './item-actions.ts';
 import { amountIn } from './items.ts';
@@ -61,6 +62,10 @@ function NewItem({ listId, onAdd }: { listId: string; onAdd: (name: string) => v
   const [name, keep, clear] = useDraft(`reminders.item.${listId}`, '');
   const add = (event: FormEvent) => {
     event.preventDefault();
+    if (name.trim() === '') {
+      toast(t('empty'));
+      return;
+    }
     onAdd(name);
     clear();
   };

@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { NoteKind } from './board-search.ts';
 import { useReadingOn } from './use-reading-on.ts';
 
 /** What opens over the board is loaded behind it. */
 export const loadKinds = () => import('./new-note-kinds.tsx');
-const NewNoteKinds = lazy(async () => ({ default: (await loadKinds()).NewNoteKinds }));
+const NewNoteKinds = lazyPart(async () => (await loadKinds()).NewNoteKinds);
 
 /** What makes a button the one that opens the menu. */
 type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;

@@ -25,6 +25,8 @@ type Props = {
   isMenuOpen: boolean;
   /* Of a list: its names are fields. */
   isEditing: boolean;
+  /* Of every other note, meanwhile: some lie half behind it, where nothing may be pressed by mistake. */
+  isBehind: boolean;
   drag: BoardDrag;
   deeds: NoteDeeds;
   hintId: string;
@@ -42,7 +44,7 @@ const ON_TOP = 1_000_000;
 
 /* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
-  const { note, place, level, lifted, isMenuOpen, isEditing, drag, deeds, hintId } = props;
+  const { note, place, level, lifted, isMenuOpen, isEditing, isBehind, drag, deeds, hintId } = props;
   const t = useTranslations('reminders');
   const name = useNoteName()(note);
   const { tilt, tape } = tiltOf(note.id);
@@ -63,6 +65,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
       aria-label={name}
       aria-describedby={hintId}
       style={style}
+      inert={isBehind}
       data-note={note.id}
       data-paper={paperOf(note)}
       data-lifted={lifted}

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
+import { insist } from '#platform/load.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { NoteDeeds } from './note-deeds.ts';
@@ -35,7 +36,7 @@ export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
   };
   const openPicker = async () => {
     try {
-      const { EmojiPicker, emojiIn } = await import('./emoji-picker.tsx');
+      const { EmojiPicker, emojiIn } = await insist(() => import('./emoji-picker.tsx'));
       setPicker(<EmojiPicker emoji={await emojiIn(locale)} onPick={send} />);
     } catch {
       toast(t('unavailable'));

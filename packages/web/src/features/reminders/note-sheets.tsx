@@ -1,7 +1,8 @@
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { useBoardSearch } from './board-search.ts';
 import { NewList } from './list-form.tsx';
@@ -10,7 +11,7 @@ import { EditPicture, NewPicture } from './picture-form.tsx';
 import { EditPoll, NewPoll } from './poll-form.tsx';
 import { EditText, NewText } from './text-form.tsx';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).default);
 
 type Props = { notes: readonly Reminder[] | undefined; actions: ReturnType<typeof useNoteActions> };
 

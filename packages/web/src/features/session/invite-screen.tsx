@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { invitationIn, searchOf, type Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { readToken, useUser } from '#platform/session/session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { Invited } from './invited.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -14,7 +15,7 @@ import { MoveIn } from './move-in.tsx';
 import { Poster } from './poster.tsx';
 import { Says } from './says.tsx';
 
-const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }));
+const Elsewhere = lazyPart(async () => (await import('./elsewhere.tsx')).Elsewhere);
 
 /** Open to visitors: leads to signing in, moving in or moving over, and keeps the invitation on every way. */
 export function InviteScreen() {

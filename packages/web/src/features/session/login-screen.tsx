@@ -1,11 +1,12 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { invitationIn, searchOf } from '#platform/household/invitation.ts';
 import { readUser } from '#platform/session/session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { Invited } from './invited.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -13,7 +14,7 @@ import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
 import { Poster } from './poster.tsx';
 
-const ProviderWays = lazy(async () => ({ default: (await import('./provider-ways.tsx')).ProviderWays }));
+const ProviderWays = lazyPart(async () => (await import('./provider-ways.tsx')).ProviderWays);
 
 export function LoginScreen() {
   const t = useTranslations('session.login');

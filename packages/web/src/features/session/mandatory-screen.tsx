@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '#platform/session/session.ts';
 import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { TextButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Poster } from './poster.tsx';
 
-const FoundForm = lazy(async () => ({ default: (await import('./found-form.tsx')).FoundForm }));
+const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundForm);
 
 /** For those who live nowhere yet. */
 export function MandatoryScreen() {

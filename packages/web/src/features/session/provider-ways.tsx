@@ -1,18 +1,19 @@
 import type { Providers } from '@hestia/contract/accounts/calls.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { drawGoogleButton } from './google.ts';
 import { enterWithToken } from './id-token-entry.ts';
 import { comeBack, isReturn, leaveFor } from './oidc.ts';
 
 type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
 
-const NewcomerSheet = lazy(async () => ({ default: (await import('./newcomer-sheet.tsx')).NewcomerSheet }));
+const NewcomerSheet = lazyPart(async () => (await import('./newcomer-sheet.tsx')).NewcomerSheet);
 
 /** The ways in through others: Google and an OpenID Connect issuer, where the server offers them. */
 export function ProviderWays({ providers, invitation, next }: Props) {

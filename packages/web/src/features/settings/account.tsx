@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSignOut } from '#platform/session/use-sign-out.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Section } from '#ui/section.tsx';
 
 type Open = 'password' | 'delete' | null;
 
-const ChangingPassword = lazy(async () => ({ default: (await import('./changing-password.tsx')).ChangingPassword }));
-const DeletingAccount = lazy(async () => ({ default: (await import('./deleting-account.tsx')).DeletingAccount }));
+const ChangingPassword = lazyPart(async () => (await import('./changing-password.tsx')).ChangingPassword);
+const DeletingAccount = lazyPart(async () => (await import('./deleting-account.tsx')).DeletingAccount);
 
 export function Account() {
   const t = useTranslations('settings');

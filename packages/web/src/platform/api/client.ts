@@ -120,6 +120,8 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
         method,
         headers,
         credentials: 'same-origin',
+        // What is worth keeping is kept by us, where signing out finds it; the browser's own cache is out of our reach.
+        cache: 'no-store',
         signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));

@@ -1,3 +1,4 @@
+import { insist } from '#platform/load.ts';
 import { readUser } from '#platform/session/session.ts';
 
 /** Begins what a screen reads first, in a household; what the device has is not read again. */
@@ -13,6 +14,8 @@ const PATIENCE = 300;
 export async function readFirst(load: () => Promise<Reads>): Promise<void> {
   const { colocationId } = readUser();
   if (!colocationId) return;
-  const reads = (await load())(colocationId);
+  // The screen reads by itself, too: it says what does not come.
+  const begin = await insist(load).catch(() => null);
+  const reads = begin?.(colocationId) ?? [];
   await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }

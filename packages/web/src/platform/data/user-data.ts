@@ -100,6 +100,18 @@ export function closeUserData(): void {
   opening = Promise.withResolvers<Outbox>();
 }
 
+/**
+ * Forgets what could be read again, for the session was ended, perhaps because the device was lost. What the person wrote
+ * stays for them: the queue and the drafts.
+ */
+export async function eraseCopies(): Promise<void> {
+  if (current === null) return;
+  const { queries, keepers, stopPersisting } = current;
+  stopPersisting();
+  queryClient.clear();
+  await Promise.all([clear(queries), ...keepers.map((keeper) => keeper.erase())]);
+}
+
 /** Forgets the signed-in person on this device. */
 export async function eraseUserData(): Promise<void> {
   // Only what is open is known, and can be erased.

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError } from '#platform/api/api-error.ts';
+import { insist } from '#platform/load.ts';
 
 type State = {
   /** Names of the fields that are wrong. */
@@ -59,7 +60,7 @@ export async function faultyFields(
   schema: () => Promise<z.ZodMiniType>,
   values: unknown,
 ): Promise<ReadonlySet<string>> {
-  const [{ faultsOf }, rules] = await Promise.all([import('./schema-check.ts'), schema()]);
+  const [{ faultsOf }, rules] = await insist(() => Promise.all([import('./schema-check.ts'), schema()]));
   return faultsOf(rules, values);
 }
 

@@ -1,15 +1,21 @@
 import { problemStatus } from '@hestia/contract/wire/problem.ts';
 import { useTranslations } from 'use-intl';
 import { ApiError, type FailureCode } from '#platform/api/api-error.ts';
+import { NotLoaded } from '#platform/load.ts';
 
 /** What went wrong, as a sentence in the reader's language, for an error or its code. */
 export function useProblemText(): (problem: unknown) => string {
   // The compiler refuses a code that the catalogue has no sentence for.
-  const t: (code: FailureCode) => string = useTranslations('problem');
-  return (problem) => t(codeOf(problem));
+  const t: (code: FailureCode | 'unreachable') => string = useTranslations('problem');
+  return (problem) => {
+    const code = codeOf(problem);
+    return t(code === 'offline' && navigator.onLine ? 'unreachable' : code);
+  };
 }
 
 function codeOf(problem: unknown): FailureCode {
+  // What a form is checked with did not come: nothing answered.
+  if (problem instanceof NotLoaded) return 'offline';
   const code: unknown = problem instanceof ApiError ? problem.code : problem;
   return isFailureCode(code) ? code : 'internal';
 }

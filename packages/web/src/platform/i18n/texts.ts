@@ -1,4 +1,5 @@
 import catalogues from 'virtual:catalogues';
+import { NotLoaded } from '#platform/load.ts';
 import { untilLoaded } from '#platform/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
@@ -92,12 +93,17 @@ function load(locale: Locale, part: Part): Promise<Partial<Messages>> {
   const name = `${locale}/${part}`;
   const known = loading.get(name);
   if (known) return known;
-  const fresh = catalogues[locale][part]().then((module) => module.default);
+  const fresh = catalogues[locale][part]().then(
+    (module) => module.default,
+    (error: unknown) => {
+      throw new NotLoaded(error);
+    },
+  );
   loading.set(name, fresh);
   fresh.catch((error: unknown) => {
     loading.delete(name);
     // oxlint-disable-next-line no-console -- the specification names this line
-    console.error('Failed locale loading', error);
+    console.error('Failed locale loading', error instanceof NotLoaded ? error.cause : error);
   });
   return fresh;
 }

@@ -50,9 +50,11 @@ async function keep(key: string, picture: Blob, size: Size, shelf: PictureShelf)
 async function fetchPicture(path: string): Promise<Blob> {
   const token = readToken();
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(base + path, { headers, credentials: 'same-origin' }).catch((error: unknown) => {
-    throw unanswered(error);
-  });
+  const response = await fetch(base + path, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(
+    (error: unknown) => {
+      throw unanswered(error);
+    },
+  );
   if (!response.ok) throw await refusedWith(token, response);
   return response.blob();
 }

@@ -1,8 +1,8 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from './horizon.ts';
-import { readLineState } from './line-state.ts';
+import { readLineState, subscribeLineState } from './line-state.ts';
 import { Live, type Connection } from './live.ts';
 import { applyEvent, defineView, refreshOlderThan } from './view.ts';
 
@@ -151,6 +151,23 @@ test('when SignalR has given up it says so and goes on by itself', async () => {
   await vi.advanceTimersByTimeAsync(6100);
   expect(readLineState()).toBe('connected');
   expect(hub.joins.at(-1)).toEqual([HOME, 10]);
+});
+
+test('a line that SignalR gave up stays lost on the sign, however often it is tried, until it is back', async () => {
+  vi.useFakeTimers();
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  const shown: string[] = [];
+  onTestFinished(subscribeLineState(() => shown.push(readLineState())));
+  hub.isDown = true;
+  vi.spyOn(console, 'error').mockReturnValue();
+  hub.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(hub.starts).toBeGreaterThan(3);
+  expect(shown).toEqual(['reconnecting']);
+  hub.isDown = false;
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(shown).toEqual(['reconnecting', 'connected']);
 });
 
 test('another household is joined anew; none ends the line', async () => {

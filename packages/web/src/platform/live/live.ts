@@ -76,7 +76,8 @@ export class Live {
   async #start(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#connection !== null) return;
-    this.#become('connecting');
+    // A line that was lost stays so until it is back: each try would else take down the sign that says it.
+    if (this.#state !== 'reconnecting') this.#become('connecting');
     let connection: Connection | null = null;
     try {
       connection = await this.#parts.connect(this.#hear);

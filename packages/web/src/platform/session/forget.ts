@@ -1,4 +1,4 @@
-import { eraseUserData } from '#platform/data/user-data.ts';
+import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { forgetPushOwner } from './push-owner.ts';
 import { dropReturnPath } from './return-path.ts';
@@ -18,6 +18,11 @@ export async function forgetPerson(): Promise<void> {
   dropReturnPath();
   forgetUser();
   forgetToken();
+}
+
+/** Leaves nothing on this device that could be read again; what was written stays for its owner, who signs in again. */
+export async function forgetCopies(): Promise<void> {
+  await Promise.all([eraseCopies(), forgetImages()]);
 }
 
 /** Else whoever has this device next would be shown this person's notices. */

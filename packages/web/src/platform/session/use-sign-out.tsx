@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openedOutbox } from '#platform/data/user-data.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { signOut } from './enter.ts';
 
-const SigningOut = lazy(async () => {
+const SigningOut = lazyPart(async () => {
   const [{ SigningOut: Question }] = await Promise.all([import('#ui/signing-out.tsx'), needTexts('settings')]);
-  return { default: Question };
+  return Question;
 });
 
 /** Signing out, which asks when something would be lost; the question stands wherever the screen puts it. */

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { signUp } from './account.ts';
+import { live, test } from './people.ts';
+import { spillsOf } from './screens/spills.ts';
+
+const screens = [
+  '/money',
+  '/money/historical',
+  '/money/refund',
+  '/money/RefundHistory',
+  '/money/why',
+  '/money/categories',
+];
+const widths = [390, 320];
+
+for (const language of ['en', 'fr', 'es', 'de', 'zh', 'ja'])
+  test(`sums of millions fit a phone in ${language}`, async ({ hestia, atHome }) => {
+    test.slow();
+    const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
+    const home = await live(ines, marc);
+    const categories = await ines.call<{ id: string; name: string }[]>('GET', `/api/Expense/GetByColocationId/${home}`);
+    const refund = categories.find(({ name }) => name === 'Refund');
+    const bought = randomUUID();
+    await ines.call('POST', '/api/Expense/Category', { id: bought, name: 'Houses', colocationId: home });
+    const spend = (
+      name: string,
+      amount: number,
+      expenseCategoryId: string | undefined,
+      by: typeof ines,
+      to: typeof ines,
+    ) =>
+      by.call('POST', '/api/Expense', {
+        colocationId: home,
+        expenseCategoryId,
+        name,
+        amount,
+        paidBy: by.id,
+        splitBetween: [to.id],
+      });
+    await spend('The house', 999_999_999.99, bought, ines, marc);
+    await spend('The garden', 1_000_000, bought, ines, marc);
+    await spend('Refund', 88_888_888.88, refund?.id, marc, ines);
+
+    const { page, context } = await atHome(ines);
+    await context.addCookies([{ name: 'locale', value: language, url: hestia.url }]);
+    const spills: Record<string, string[]> = {};
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(
+        page
+          .locator('main .num')
+          .filter({ hasText: /\d\D?\d{3}/, visible: true })
+          .first(),
+      ).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        const found = await spillsOf(page);
+        if (found.length > 0) spills[`${screen} at ${width}`] = found;
+      }
+    }
+    expect(spills).toEqual({});
+  });

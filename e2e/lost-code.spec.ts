@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { signUp } from './account.ts';
+import { live, test } from './people.ts';
+
+test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
+  const page = await browser.newPage({ baseURL: hestia.url, serviceWorkers: 'block' });
+  await page.route('**/assets/login-screen-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('This part did not load.');
+  await expect(page.getByText('500')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.close();
+});
+
+test('a sheet whose code did not come leaves its screen as it is, and comes at the next try', async ({
+  hestia,
+  browser,
+}) => {
+  const ines = await signUp(hestia, 'Inès');
+  const home = await live(ines);
+  const context = await browser.newContext({ baseURL: hestia.url, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
+  await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    id: ines.id,
+    username: ines.username,
+    email: ines.email,
+    colocationId: home,
+  });
+  const page = await context.newPage();
+  await page.route('**/assets/expense-sheet-*.js', (route) => route.abort());
+  await page.goto('/money');
+  await page.getByRole('button', { name: 'Expense', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This part did not load.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { unanswered } from '#platform/api/api-error.ts';
+import { NotLoaded } from '#platform/load.ts';
+import { renderScreen } from '#test/house.tsx';
+import { useProblemText } from './problem-text.ts';
+
+const Says = ({ problem }: { problem: unknown }) => <p role="alert">{useProblemText()(problem)}</p>;
+
+const noAnswer = unanswered(new TypeError('Failed to fetch'));
+// What a form is checked with comes over the network, too.
+const noCode = new NotLoaded(new TypeError('Failed to fetch dynamically imported module'));
+
+test.each([
+  ['en', /^No network\./, /^The server cannot be reached\./],
+  ['fr', /^Pas de réseau\./, /^Le serveur est injoignable\./],
+  ['de', /^Kein Netz\./, /^Der Server ist nicht zu erreichen\./],
+  ['es', /^Sin red\./, /^No se puede contactar con el servidor\./],
+  ['zh', /^没有网络。/, /^无法连接服务器。/],
+  ['ja', /^ネットワークがありません。/, /^サーバーに接続できません。/],
+] as const)('whether the network or the server is away is said in %s', async (locale, offline, unreachable) => {
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  for (const problem of [noAnswer, noCode])
+    for (const [isOnline, words] of [
+      [false, offline],
+      [true, unreachable],
+    ] as const) {
+      online.mockReturnValue(isOnline);
+      const screen = await renderScreen(<Says problem={problem} />, { locale });
+      await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
+      await screen.unmount();
+    }
+});

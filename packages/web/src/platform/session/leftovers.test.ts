@@ -1,0 +1,86 @@
+import { get, set } from 'idb-keyval';
+import { beforeEach, expect, test } from 'vitest';
+import { openUserData, eraseUserData, queueWrite, eraseCopies, readOutbox } from '#platform/data/user-data.ts';
+import { openStore } from '#platform/data/user-storage.ts';
+import { clearDrafts, keepDraft, keepPicture, readDraft, readPicture } from '#platform/drafts.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { defineWrite } from '#platform/outbox/writes.ts';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { sweepLeftovers } from './leftovers.ts';
+import { saveUser } from './session.ts';
+
+const actAs = (id: string) => saveUser({ id, username: id, email: '', colocationId: 'home' });
+const databases = async () => (await indexedDB.databases()).map(({ name = '' }) => name);
+const picture = new Blob(['cat'], { type: 'image/webp' });
+
+/** Databases as a page that is gone has left them: nothing holds them open. */
+async function leaveDatabase(name: string): Promise<void> {
+  const opened = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open(name, 1);
+  request.onsuccess = () => opened.resolve(request.result);
+  request.onerror = () => opened.reject(new Error(`${name} cannot be opened`));
+  (await opened.promise).close();
+}
+
+beforeEach(async () => {
+  await eraseUserData();
+  await clearDrafts();
+  localStorage.clear();
+});
+
+test('what was kept of somebody else is erased, and what is mine stays', async () => {
+  for (const owner of ['ines', 'marc'])
+    for (const kind of ['queries', 'outbox', 'messages']) await leaveDatabase(`hestia-${kind}-${owner}`);
+  keepDraft('login', 'nobody’s');
+  for (const owner of ['ines', 'marc']) {
+    actAs(owner);
+    keepDraft('chat', `of ${owner}`);
+    await keepPicture('note', picture);
+  }
+  await (await caches.open('images')).put('/api/Reminder/images/cat.webp', new Response('cat'));
+
+  await sweepLeftovers('marc');
+  expect((await databases()).filter((name) => /-(?:ines|marc)$/.test(name)).toSorted()).toEqual([
+    'hestia-messages-marc',
+    'hestia-outbox-marc',
+    'hestia-queries-marc',
+  ]);
+  expect([readDraft('chat'), await readPicture('note')]).toEqual(['of marc', expect.any(Blob)]);
+  expect(await caches.has('images')).toBe(false);
+  actAs('ines');
+  expect([readDraft('chat'), await readPicture('note')]).toEqual([null, null]);
+
+  // A second page of the same person finds their pictures again.
+  await (await caches.open('images')).put('/api/Reminder/images/cat.webp', new Response('cat'));
+  await sweepLeftovers('marc');
+  expect(await caches.has('images')).toBe(true);
+});
+
+test('where nobody is signed in nothing of anybody stays', async () => {
+  await leaveDatabase('hestia-queries-ines');
+  await sweepLeftovers('');
+  expect((await databases()).filter((name) => name.endsWith('-ines'))).toEqual([]);
+});
+
+const rename = defineWrite({
+  kind: 'test.rename',
+  call: accountCalls.updateUser,
+  affects: [],
+  title: (username: string) => username,
+  args: (username: string) => ({ body: { id: crypto.randomUUID(), username } }),
+  overlay: (_key, data) => data,
+});
+
+test('a session that was ended elsewhere leaves what was written, and nothing that was read', async () => {
+  const me = crypto.randomUUID();
+  actAs(me);
+  await openUserData(me);
+  await set('balance', { key: ['balance'], data: { seq: 1, data: 12 }, at: Date.now() }, openStore('queries', me));
+  queryClient.setQueryData(['balance'], { seq: 1, data: 12 });
+  keepDraft('chat', 'Who cooks?');
+  await queueWrite(rename, 'Léa', 60_000);
+  await eraseCopies();
+  expect(await get('balance', openStore('queries', me))).toBeUndefined();
+  expect(queryClient.getQueryData(['balance'])).toBeUndefined();
+  expect([readDraft('chat'), readOutbox()?.snapshot().length]).toEqual(['Who cooks?', 1]);
+});

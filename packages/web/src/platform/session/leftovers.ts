@@ -1,0 +1,31 @@
+import { sweepDrafts } from '#platform/drafts.ts';
+
+const OF_SOMEBODY = /^hestia-(?:queries|outbox|messages)-(.+)$/;
+const OWNER = 'kept-for';
+
+/**
+ * Erases what this device keeps of everybody but `userId`: of whoever was here before somebody else signed in, and the empty
+ * databases that signing out leaves, which the page that signs out still holds open. Nobody ('') keeps nothing.
+ */
+export async function sweepLeftovers(userId: string): Promise<void> {
+  const all = await indexedDB.databases();
+  const theirs = all.flatMap(({ name = '' }) => {
+    const owner = OF_SOMEBODY.exec(name)?.[1];
+    return owner === undefined || owner === userId ? [] : [name];
+  });
+  await Promise.all([...theirs.map(drop), sweepDrafts(userId), sweepPictures(userId)]);
+}
+
+/** Another tab that holds it open closes it with its page; then the browser goes on. */
+const drop = (name: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
+
+/** Pictures lie together on the device: with the first person after another they go. */
+async function sweepPictures(userId: string): Promise<void> {
+  if (localStorage.getItem(OWNER) === userId) return;
+  if ('caches' in globalThis) await caches.delete('images');
+  localStorage.setItem(OWNER, userId);
+}

@@ -1,0 +1,81 @@
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { insist, NotLoaded } from '#platform/load.ts';
+import { PartNotLoaded, ScreenNotLoaded } from './not-loaded.tsx';
+
+/** A component whose code comes when it is first shown, or before that with `preload`. */
+type LazyPart<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<undefined> };
+type Load<Props> = () => Promise<ComponentType<Props>>;
+type Failed = ComponentType<{ onRetry: () => void }>;
+
+/**
+ * A part of a screen: `lazyPart(async () => (await import('./sheet.tsx')).Sheet)`. React's own `lazy` keeps a failure for ever;
+ * this says that the part did not come, and loads it again when it is asked for again. Wants a `Suspense` around it.
+ */
+export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> => lazyOr(PartNotLoaded, load);
+
+/** The same for a whole screen: a component of a route. */
+export const lazyScreen = <Props extends object>(load: Load<Props>): LazyPart<Props> => lazyOr(ScreenNotLoaded, load);
+
+function lazyOr<Props extends object>(Failed: Failed, load: Load<Props>): LazyPart<Props> {
+  const chunk = chunkOf(load);
+  function Part(props: Props) {
+    const [Shown, show] = useState(chunk.shown);
+    return (
+      <Boundary Failed={Failed} onFailure={chunk.forget} onRetry={() => show(chunk.shown)}>
+        <Shown {...props} />
+      </Boundary>
+    );
+  }
+  return Object.assign(Part, { preload: chunk.preload });
+}
+
+function chunkOf<Props extends object>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let waiting: ComponentType<Props> | undefined;
+  const come = () => {
+    loading ??= insist(load)
+      .then((part) => (loaded = part))
+      .finally(() => (loading = undefined));
+    return loading;
+  };
+  return {
+    /** One that is there is drawn at once, without a fallback in between. */
+    shown: () => loaded ?? (waiting ??= lazy(async () => ({ default: await come() }))),
+    /** Once the failure is on the screen: React draws what waits anew, and must find the same until then. */
+    forget: () => {
+      waiting = undefined;
+    },
+    /** What fails is told where it is shown. */
+    preload: () => come().then(nothing, nothing),
+  };
+}
+
+const nothing = () => undefined;
+
+type BoundaryProps = { Failed: Failed; onFailure: () => void; onRetry: () => void; children: ReactNode };
+
+/** Other errors are for whoever is further out. */
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    const { Failed, onRetry, children } = this.props;
+    if (error === null) return children;
+    if (!(error instanceof NotLoaded)) throw error;
+    const again = () => {
+      onRetry();
+      this.setState({ error: null });
+    };
+    return <Failed onRetry={again} />;
+  }
+}

@@ -1,0 +1,44 @@
+import './not-loaded.css';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsOnline } from '#platform/network.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type Props = { onRetry: () => void };
+
+/* In the place of a screen whose code did not come. */
+export const ScreenNotLoaded = ({ onRetry }: Props): ReactNode => (
+  <div className="not-loaded" role="alert">
+    <Says isScreen onRetry={onRetry} />
+  </div>
+);
+
+/* For a part that opens over a screen: at the bottom, over what is there. */
+export const PartNotLoaded = ({ onRetry }: Props): ReactNode => (
+  <div className="not-loaded floats" role="alert">
+    <Says onRetry={onRetry} />
+  </div>
+);
+
+/* What is typed lies on the device, so that loading the page anew loses nothing. */
+function Says({ isScreen, onRetry }: Props & { isScreen?: boolean }): ReactNode {
+  const t = useTranslations('ui.notLoaded');
+  const Title = isScreen ? 'h1' : 'b';
+  return (
+    <>
+      <Icon name="warn" />
+      <p>
+        <Title>{t('title')}</Title> {t(useIsOnline() ? 'says' : 'offline')}
+      </p>
+      <div className="ways">
+        <Button small onClick={onRetry}>
+          {t('again')}
+        </Button>
+        <Button small look="quiet" icon="repeat" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </div>
+    </>
+  );
+}
