@@ -212,17 +212,32 @@ describe('a connection', () => {
   });
 
   test('that pinged and goes on saying something stays', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { url } = await startBareHub({ times: { silence: 1000, ping: 500 } });
     const client = await joinRaw(url, 'user:ana');
     for (let n = 0; n < 5; n++) {
       client.send(record({ type: 6 }), record({ type: 1, invocationId: String(n), target: 'Echo', arguments: [] }));
       expect(await client.next()).toMatchObject({ invocationId: String(n) });
-      vi.setSystemTime(Date.now() + 600);
+      vi.advanceTimersByTime(600);
       // The server has looked.
       expect(await client.next()).toEqual({ type: 6 });
     }
+  });
+
+  test.each([3, -3])('neither ends nor goes without pings when somebody sets the clock by %i days', async (days) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { url } = await startBareHub({ times: { ping: 20, handshake: 10_000 } });
+    const late = await connectRaw(url, ana);
+    const client = await joinRaw(url, 'user:ana');
+    client.send(record({ type: 6 }), record({ type: 1, invocationId: '1', target: 'Echo', arguments: [] }));
+    await client.until(({ type }) => type === 3);
+    vi.setSystemTime(Date.now() + days * 86_400_000);
+    expect(await client.next()).toEqual({ type: 6 });
+    expect(await client.next()).toEqual({ type: 6 });
+    late.send(handshake);
+    expect(await late.next()).toEqual({});
   });
 
   test('that never pinged may be silent; so may one whose method is at work', async () => {

@@ -11,8 +11,8 @@ import type { HubMethods } from '#platform/hub/methods.ts';
 import { createNegotiation, type Negotiated } from '#platform/hub/negotiation.ts';
 import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 
-/** Largest WebSocket message; it may hold many records.  */
-const maxMessageBytes = 1024 * 1024;
+/** Largest WebSocket message; it may hold many records. Clients say little: a call is some hundred bytes. */
+const maxMessageBytes = 64 * 1024;
 
 export type HubOptions = AdmissionOptions & {
   readonly methods: HubMethods;
@@ -52,7 +52,7 @@ export function createHub(options: HubOptions): Hub {
   const host: ConnectionHost = { methods, log, times, opened: options.opened, gone };
 
   const sweeper = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const connection of crowd) connection.sweep(now);
   }, times.sweep).unref();
 
