@@ -18,7 +18,7 @@ const numbers = sql`generate_series(1, ${mostListed + surplus}) as n`;
 const at = sql`timestamptz '2020-01-01' + n * interval '1 minute'`;
 /** Numbers of things by their text: `Message 7` → 7. */
 const numbersOf = (texts: readonly (string | null | undefined)[]) => texts.map((text) => Number(text?.split(' ')[1]));
-const upTo = (last: number) => Array.from({ length: mostListed }, (_, at) => last - mostListed + 1 + at);
+const upTo = (last: number) => Array.from({ length: mostListed }, (_, nth) => last - mostListed + 1 + nth);
 const newest = upTo(mostListed + surplus);
 
 it('The chat without a limit is its newest messages, as the older client shows them, and more is above', async () => {

@@ -12,7 +12,7 @@ await pipeline(shrink(picture), process.stdout);
 
 async function decodeHevc(file: Buffer): Promise<Sharp> {
   const { HeifDecoder } = (await import('libheif-js/wasm-bundle.js')).default;
-  const [image] = new HeifDecoder().decode(file);
+  const image = new HeifDecoder().decode(file).find((one) => one.is_primary());
   if (!image) throw new Error('no picture in it');
   // Turned already, as the file says.
   const [width, height] = [image.get_width(), image.get_height()];

@@ -2,6 +2,8 @@
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {
+    /** The one to show, when a file holds several. */
+    is_primary(): boolean;
     get_width(): number;
     get_height(): number;
     /** Fills `into.data` with RGBA; null when it fails. */
