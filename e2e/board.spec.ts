@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
@@ -114,6 +115,28 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await a.keyboard.press('Delete');
   await a.getByRole('button', { name: 'Close' }).click();
   await expect(note(b, 'Note: Plumber on Thursday')).toHaveCount(0);
+});
+
+test('a telephone’s HEIC is put up without network, and shown to all once the server has read it', async ({
+  twoPeople: [ines, marc],
+}) => {
+  for (const { page } of [ines, marc]) await openBoard(page);
+  await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
+  await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
+  await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
+  await marc.context.setOffline(true);
+  const [, file] = await marc.page.locator('input[type=file]').all();
+  await file?.setInputFiles(path.join(import.meta.dirname, '../packages/server/test/pictures/turned.heic'));
+  await expect(marc.page.getByText('This browser cannot show this kind of picture')).toBeVisible();
+  await marc.page.getByRole('textbox', { name: 'Caption' }).fill('Red over blue');
+  await marc.page.getByRole('button', { name: 'Put it up' }).click();
+  await expect(note(marc.page, 'Picture: Red over blue')).toContainText('Waiting for network');
+  await marc.context.setOffline(false);
+  for (const { page } of [ines, marc]) {
+    const picture = note(page, 'Picture: Red over blue').locator('img[alt="Red over blue"]');
+    await expect(picture).toHaveAttribute('src', /^blob:/);
+    await expect(picture).toHaveJSProperty('naturalHeight', 96);
+  }
 });
 
 test('a picture that is put up without network arrives with it', async ({ twoPeople: [ines, marc] }) => {

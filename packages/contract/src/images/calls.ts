@@ -11,7 +11,7 @@ export const imageCalls = defineCalls({
     method: 'POST',
     path: '/images',
     who: 'user',
-    says: 'Stores a picture (form field `file`: JPEG, PNG, WebP, GIF, HEIC or AVIF, up to 15 MB and 50 megapixels) and answers its name',
+    says: 'Stores a picture (form field `file`: JPEG, PNG, WebP or GIF of up to 50 megapixels, HEIC or AVIF of up to 25; 15 MB) and answers its name',
     body: z.object({ id: z.optional(z.nullable(Id)) }),
     form: true,
     answer: z.string(),

@@ -12,7 +12,7 @@ export const messageCalls = defineCalls({
     method: 'GET',
     path: '/api/Message',
     who: 'member',
-    says: 'The chat, oldest first; with `limit` the latest of it, `before` a message id the page above it',
+    says: 'The latest of the chat, oldest first: `limit` of it, else 2,000; `before` a message id the page above it',
     query: z.object({
       colocationId: Id,
       before: z.optional(Id),

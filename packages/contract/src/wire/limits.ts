@@ -24,3 +24,6 @@ export const limits = {
   /** Code points. */
   reaction: 16,
 } as const;
+
+/** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */
+export const mostListed = 2000;

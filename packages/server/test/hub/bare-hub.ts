@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import Fastify from 'fastify';
 import type { Caller } from '#platform/http/feature.ts';
@@ -13,6 +14,8 @@ export type BareHub = {
   readonly host: string;
   readonly url: string;
   readonly hub: Hub;
+  /** How many sockets the server holds, whatever they are for. */
+  readonly sockets: () => Promise<number>;
   /** Open connections, oldest first. */
   readonly open: Set<HubConnection>;
   readonly close: () => Promise<void>;
@@ -20,7 +23,12 @@ export type BareHub = {
 
 /** Starts a bare hub; it ends with the test. */
 export async function startBareHub(
-  options: { methods?: Record<string, HubMethod>; times?: Partial<HubTimes> } = {},
+  options: {
+    methods?: Record<string, HubMethod>;
+    times?: Partial<HubTimes>;
+    /** What the look-up of a session waits for. */
+    lookedUp?: () => Promise<void>;
+  } = {},
 ): Promise<BareHub> {
   const app = Fastify({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
@@ -29,7 +37,7 @@ export async function startBareHub(
   const open = new Set<HubConnection>();
   const hub = createHub({
     methods: hubMethods({ Echo: (_connection, args) => ({ result: args }), ...options.methods }),
-    sessions: { find: (jwt) => Promise.resolve(callerOf(jwt)) },
+    sessions: { find: (jwt) => Promise.resolve(options.lookedUp?.()).then(() => callerOf(jwt)) },
     settings: { jwtSecret: new Uint8Array(32), publicUrl: new URL('https://hestia.example'), trustProxy: false },
     log: app.log,
     opened: (connection) => open.add(connection),
@@ -41,7 +49,8 @@ export async function startBareHub(
   const { host, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const close = () => app.close();
   onTestFinished(close);
-  return { host, url: `${origin}/hestiaHub`, hub, open, close };
+  const sockets = () => promisify(app.server.getConnections.bind(app.server))();
+  return { host, url: `${origin}/hestiaHub`, hub, sockets, open, close };
 }
 
 function callerOf(jwt: string): Caller | null {

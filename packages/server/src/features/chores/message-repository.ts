@@ -1,4 +1,5 @@
 import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ChoreTables } from './tables.ts';
@@ -11,7 +12,7 @@ const toMessage = (row: Selectable<ChoreTables['chore_messages']>): ChoreMessage
   content: row.content,
 });
 
-/** The comments on a chore, oldest first. */
+/** The latest comments on a chore, oldest first. */
 export async function listChoreMessages(on: Queries, colocationId: string, choreId: string): Promise<ChoreMessage[]> {
   const rows = await on
     .of<ChoreTables>()
@@ -19,10 +20,11 @@ export async function listChoreMessages(on: Queries, colocationId: string, chore
     .selectAll()
     .where('colocation_id', '=', colocationId)
     .where('chore_id', '=', choreId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
     .execute();
-  return rows.map(toMessage);
+  return rows.toReversed().map(toMessage);
 }
 
 /** Stores a comment as written now; undefined when the id is taken. */

@@ -1,6 +1,7 @@
 import type { User } from '@hestia/contract/accounts/shapes.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -58,12 +59,13 @@ async function withEnrolled(on: Queries, colocationId: string, rows: readonly Ch
 /** A chore that may be archived. */
 type KeptChore = Chore & { readonly archivedAt: string | null };
 
-/** The chores that are not archived, by due date. */
+/** The chores that are not archived, by due date: the first ones, should they be more than a list holds. */
 export async function listChores(on: Queries, colocationId: string): Promise<Chore[]> {
   const rows = await selectChores(on, colocationId)
     .where('c.archived_at', 'is', null)
     .orderBy('c.due_at')
     .orderBy('c.id')
+    .limit(mostListed)
     .execute();
   return withEnrolled(on, colocationId, rows);
 }

@@ -6,10 +6,11 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { sql } from 'kysely';
-import sharp from 'sharp';
+import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
+import { shrinkHeif } from './heif.ts';
 import { removeOrphans } from './orphans.ts';
 import { folderStore } from './store.ts';
 
@@ -30,6 +31,15 @@ const download = (person: Person | null, name: string, headers: Record<string, s
   fetch(`${world.url}/api/Reminder/images/${name}${query}`, {
     headers: { ...(person && { authorization: `Bearer ${person.jwt}` }), ...headers },
   });
+
+const samples = path.join(import.meta.dirname, '../../../test/pictures');
+
+/** Red, green and blue of a part of a picture. */
+async function meanOf(picture: Sharp, part: Region): Promise<[number, number, number]> {
+  const { channels } = await sharp(await picture.clone().extract(part).toBuffer()).stats();
+  const [red, green, blue] = channels.map(({ mean }) => mean);
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
 
 const files = () => fs.readdirSync(path.join(world.platform.settings.dataFolder, 'images'));
 
@@ -70,6 +80,17 @@ describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
     const name = await stored(lea, await plain(40, 30)[format]().toBuffer());
     expect((await download(lea, name)).status).toBe(200);
+  });
+
+  it('is taken as HEIC, as telephones make it: turned, and rid of where it was made', async () => {
+    const name = await stored(lea, fs.readFileSync(path.join(samples, 'turned.heic')));
+    const kept = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
+    const { format, width, height, exif, icc, xmp } = await kept.metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 64, height: 96 });
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+    const upper = await meanOf(kept, { left: 8, top: 8, width: 48, height: 30 });
+    const lower = await meanOf(kept, { left: 8, top: 56, width: 48, height: 30 });
+    expect([upper[0] - upper[2] > 150, lower[2] - lower[0] > 150]).toEqual([true, true]);
   });
 
   it('is served with its own type, privately, for ever, in parts and on condition', async () => {
@@ -186,6 +207,25 @@ describe('what is no picture', () => {
     expect(bomb.length).toBeLessThan(400_000);
     expect((await upload(lea, bomb)).status).toBe(422);
     expect((await upload(lea, Buffer.alloc(16 * 1024 * 1024, 1))).status).toBe(413);
+  });
+});
+
+describe('a file that unpacks to a gigabyte', () => {
+  const bomb = fs.readFileSync(path.join(samples, '49-megapixels.avif'));
+
+  it('is small, and refused before it is unpacked', async () => {
+    expect(bomb.length).toBeLessThan(1500);
+    const { status, body } = await upload(lea, bomb);
+    expect([status, body]).toMatchObject([422, { code: 'invalid' }]);
+  });
+
+  it.runIf(process.platform === 'linux')('is not unpacked further than its process may, though let in', async () => {
+    await expect(shrinkHeif(bomb)).rejects.toMatchObject({ killed: false });
+  });
+
+  it('of 24 megapixels, as telephones take them, is read', async () => {
+    const large = fs.readFileSync(path.join(samples, '24-megapixels.avif'));
+    expect((await upload(lea, large)).status).toBe(200);
   });
 });
 

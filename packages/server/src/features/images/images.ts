@@ -14,7 +14,7 @@ import type { ImageStore } from './store.ts';
 /** A picture whose files are stored, and that nothing knows yet. */
 async function storePicture(store: ImageStore, caller: Caller, file: FormFile | undefined): Promise<NewImage> {
   if (!file) throw invalidField('file', 'Choose a picture');
-  const picture = await readPicture(file.bytes);
+  const picture = await readPicture(file.bytes, caller.userId);
   const name = `${randomUUID()}.webp`;
   await store.put(name, picture);
   const { width, height, full } = picture;

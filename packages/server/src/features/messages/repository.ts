@@ -1,4 +1,5 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
@@ -15,7 +16,7 @@ const toMessage = (row: Row): Message => ({
   sendAt: row.send_at,
 });
 
-/** The chat, oldest first: all of it, or the latest `limit` (above the message `before`). */
+/** The chat, oldest first: the latest `limit` of it (above the message `before`). */
 export async function listMessages(
   on: Queries,
   colocationId: string,
@@ -28,8 +29,10 @@ export async function listMessages(
       sql<boolean>`(send_at, id) < (select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${page.before})`,
     );
   }
-  query = query.orderBy('send_at', 'desc').orderBy('id', 'desc');
-  if (page.limit) query = query.limit(page.limit);
+  query = query
+    .orderBy('send_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit ?? mostListed);
   return (await query.execute()).toReversed().map(toMessage);
 }
 

@@ -1,11 +1,12 @@
 import type { Place } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
 import { toExpense, type Category, type KeptExpense } from './records.ts';
 
-/** What a list of expenses holds: all of the household, or those of a category; from a place on; at most so many. */
+/** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
 type Row = KeptExpense & { categoryName: string };
@@ -14,7 +15,7 @@ type Row = KeptExpense & { categoryName: string };
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select id, name, total_cents as "totalCents" from expense_categories
-    where colocation_id = ${colocationId} order by created_at, id`.execute(on.of());
+    where colocation_id = ${colocationId} order by created_at, id limit ${mostListed}`.execute(on.of());
   return rows;
 }
 
@@ -27,14 +28,13 @@ export async function findCategory(on: Queries, colocationId: string, id: string
 
 /** Expenses, newest payment first. */
 export async function listExpenses(on: Queries, colocationId: string, listed: Listed = {}): Promise<Expense[]> {
-  const { categoryId, after, limit } = listed;
+  const { categoryId, after, limit = mostListed } = listed;
   const inCategory = categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`;
   const from = after
     ? sql`and (e.date_of_payment, e.id) < (${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const most = limit === undefined ? sql`` : sql`limit ${limit}`;
   const { rows } = await sql<Row>`
-    ${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc ${most}
+    ${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc limit ${limit}
   `.execute(on.of());
   return rows.map((row) => toExpense(colocationId, row));
 }

@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { mostOnNotes } from './most-on-notes.ts';
 import type { ReminderTables } from './tables.ts';
 
 const toItem = (row: Selectable<ReminderTables['reminder_items']>): ShoppingItem => ({
@@ -29,6 +30,7 @@ export async function listItems(
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('created_at')
     .orderBy('id')
+    .limit(mostOnNotes)
     .execute();
   return rows.map(toItem);
 }

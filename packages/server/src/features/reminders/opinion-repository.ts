@@ -2,6 +2,7 @@ import type { PollVote, Reaction } from '@hestia/contract/reminders/shapes.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { mostOnNotes } from './most-on-notes.ts';
 import type { ReminderTables } from './tables.ts';
 
 const toVote = (row: Selectable<ReminderTables['poll_votes']>): PollVote => ({
@@ -33,6 +34,7 @@ export async function listVotes(
     .where('colocation_id', '=', colocationId)
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('id')
+    .limit(mostOnNotes)
     .execute();
   return rows.map(toVote);
 }
@@ -51,6 +53,7 @@ export async function listReactions(
     .where('colocation_id', '=', colocationId)
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('id')
+    .limit(mostOnNotes)
     .execute();
   return rows.map(toReaction);
 }

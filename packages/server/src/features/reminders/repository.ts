@@ -1,5 +1,6 @@
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import type { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { listItems } from './item-repository.ts';
@@ -45,14 +46,16 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
 });
 
 /**
- * Notes with their items, votes and reactions, oldest first, in four statements at most; all of the household or those of `ids`.
+ * Notes with their items, votes and reactions, oldest first, in four statements at most; the newest of the household or
+ * those of `ids`.
  * (Rows, put together here: JSON made by the database takes it five times as long on a board of 60 notes.)
  */
 async function selectNotes(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture from reminders r join users u on u.id = r.created_by
     where r.colocation_id = ${colocationId} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
-    order by r.created_at, r.id`.execute(on.of<ReminderTables>());
+    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of<ReminderTables>());
+  rows.reverse();
   const idsOf = (type: number) => rows.filter((row) => row.reminder_type === type).map((row) => row.id);
   const everything = rows.map((row) => row.id);
   const found = {

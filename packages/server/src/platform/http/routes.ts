@@ -27,7 +27,13 @@ type Door = { readonly method: Call['method']; readonly path: string };
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-type Floor = { readonly platform: Platform; readonly admit: Admit; readonly answers: KeptAnswers };
+type Floor = {
+  readonly platform: Platform;
+  readonly admit: Admit;
+  readonly answers: KeptAnswers;
+  /** Bytes of a JSON body of somebody who is signed in; for whoever is not, the limit of the server stays. */
+  readonly largestBody: number;
+};
 
 /** Makes the routes of all features, and says 405 where a path is known but not with that method. */
 export function addRoutes(app: FastifyInstance, features: readonly Feature[], floor: Floor): void {
@@ -38,7 +44,14 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], fl
       if (!handler) throw new Error(`The call ${feature.name}.${name} has no handler`);
       const answer = answerer(floor, `${feature.name}.${name}`, call, handler);
       for (const { method, path } of doorsOf(call)) {
-        app.route({ method, url: toPattern(path), config: { call }, onRequest: floor.admit(call), handler: answer });
+        app.route({
+          method,
+          url: toPattern(path),
+          config: { call },
+          ...(call.who !== 'anyone' && { bodyLimit: floor.largestBody }),
+          onRequest: floor.admit(call),
+          handler: answer,
+        });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
         const entry = methods.get(shape) ?? { path, known: new Set() };
         methods.set(shape, { ...entry, known: entry.known.add(method) });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
 import { Amount, Id, Instant, numbered, text } from '@hestia/contract/wire/primitives.ts';
 import type { FastifyInstance } from 'fastify';
@@ -60,6 +61,7 @@ const calls = defineCalls({
     answer: z.string(),
     answerType: 'text/plain',
   },
+  sayAsUser: { method: 'POST', path: '/api/Mine', who: 'user', says: '', body: Body, answer: z.string() },
   quoted: { method: 'GET', path: '/api/Quoted', who: 'anyone', says: '', answer: z.string() },
   broken: {
     method: 'GET',
@@ -77,6 +79,7 @@ beforeAll(async () => {
     say: ({ params, query, body }) => ({ params, query, body }),
     sayMaybe: ({ body }) => body ?? 'nothing',
     sayLoose: ({ body }) => body.name,
+    sayAsUser: ({ body }) => body.name,
     fill: ({ body, files }) => ({
       body,
       files: Object.fromEntries([...files].map(([name, { bytes }]) => [name, bytes.length])),
@@ -93,6 +96,14 @@ afterAll(() => app.close());
 const post = (url: string, payload: string | Buffer, type = 'application/json') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 const say = (body: unknown) => post(`/api/Say/${ID}`, typeof body === 'string' ? body : JSON.stringify(body));
+
+const mine = (payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/Mine',
+    payload,
+    headers: { 'content-type': 'application/json', authorization: 'Bearer ada' },
+  });
 
 describe('addresses', () => {
   it('match in any case, with or without a slash at the end; values keep theirs', async () => {
@@ -191,11 +202,21 @@ describe('JSON bodies', () => {
     expect(deleted.json()).toMatchObject({ name: 'x' });
   });
 
-  it('are refused beyond a megabyte', async () => {
-    expect((await post(`/api/Say/${ID}`, Buffer.alloc(2 ** 20 + 1, 32))).json()).toMatchObject({
-      status: 413,
-      code: 'tooLarge',
-    });
+  const padded = (bytes: number) => '{"name":"x"}'.padEnd(bytes);
+  it('of people who are signed in are refused beyond a megabyte', async () => {
+    expect((await mine(padded(2 ** 20))).statusCode).toBe(200);
+    expect((await mine(padded(2 ** 20 + 1))).json()).toMatchObject({ status: 413, code: 'tooLarge' });
+  });
+
+  it('of whoever may come are refused beyond 32 KiB, also where nothing is', async () => {
+    const most = 32 * 1024;
+    expect((await post(`/api/Say/${ID}`, padded(most))).statusCode).toBe(200);
+    for (const url of [`/api/Say/${ID}`, '/api/Nothing', '/nothing'])
+      expect((await post(url, padded(most + 1))).json()).toMatchObject({ status: 413, code: 'tooLarge' });
+    const inPieces = Readable.from([padded(most), ' '], { objectMode: false });
+    const headers = { 'content-type': 'application/json' };
+    const refused = await app.inject({ method: 'POST', url: `/api/Say/${ID}`, payload: inPieces, headers });
+    expect(refused.statusCode).toBe(413);
   });
 });
 
@@ -249,8 +270,8 @@ describe('what is wrong with a request', () => {
 
   it('stays small, however deep or wide the request', async () => {
     const deep = `{"name":"x","open":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect((await say(deep)).statusCode).toBe(422);
-    const wide = await say(`{${Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join(',')}}`);
+    expect((await mine(deep)).statusCode).toBe(422);
+    const wide = await mine(`{${Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join(',')}}`);
     expect(wide.json()).toMatchObject({ status: 422 });
     expect(wide.body.length).toBeLessThan(1000);
   });

@@ -24,7 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** Largest JSON body in bytes. */
+/** Largest JSON body, in bytes, of whoever may come, and of people who are signed in: reading one blocks everybody. */
+const LARGEST_BODY_OF_ANYONE = 32 * 1024;
 const LARGEST_BODY = 1024 * 1024;
 /** Requests per minute and address; loopback is exempt, as behind a proxy that is not trusted everybody comes from there. */
 const MOST_REQUESTS = 6000;
@@ -41,7 +42,7 @@ export async function buildHttp(
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy, which puts the address that it saw last: what a client writes before that is not believed.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: LARGEST_BODY_OF_ANYONE,
     requestTimeout: 300_000,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
@@ -82,7 +83,7 @@ export async function buildHttp(
   await app.register(multipart);
   const answers = new KeptAnswers();
   const admit = createAdmission(platform, fingerprintOf(features), answers);
-  addRoutes(app, features, { platform, admit, answers });
+  addRoutes(app, features, { platform, admit, answers, largestBody: LARGEST_BODY });
   await serveWebApp(app, platform.settings, webFolder);
   return app;
 }

@@ -46,15 +46,16 @@ function hostOf({ headers }: IncomingMessage, { trustProxy }: AdmissionOptions['
   return forwarded?.toString().split(',').at(-1)?.trim() ?? headers.host ?? '';
 }
 
-/** Who may connect and under which id, or the status of the refusal. */
-export async function admit(
+/**
+ * Under which id a caller may connect, or the status of the refusal. Nothing is awaited between the count and the
+ * connection that it counts, so that many upgrades at once cannot all pass on the same count.
+ */
+export function admit(
   request: IncomingMessage,
-  options: AdmissionOptions,
+  caller: Caller | null,
   crowd: Crowd,
   negotiation: Negotiation,
-): Promise<{ caller: Caller; id: string } | number> {
-  if (pathOf(request) !== hubPath) return 404;
-  const caller = await callerOf(request, options);
+): { caller: Caller; id: string } | number {
   if (caller === null) return 401;
   if (crowd.of(caller.userId) >= maxConnectionsPerUser) return 429;
   const token = queryOf(request).get('id');
@@ -62,6 +63,9 @@ export async function admit(
   const redeemed = negotiation.redeem(token, caller.userId, (id) => crowd.has(id));
   return typeof redeemed === 'number' ? redeemed : { caller, id: redeemed.id };
 }
+
+/** The request is for the hub. */
+export const isForHub = (request: IncomingMessage): boolean => pathOf(request) === hubPath;
 
 const pathOf = (request: IncomingMessage): string =>
   (request.url ?? '')

@@ -2,14 +2,18 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Caller } from '#platform/http/feature.ts';
+import { Allowance } from '#platform/hub/allowance.ts';
 import { Invocations } from '#platform/hub/invocations.ts';
 import { handshakeRefusal, messageType, readMessage } from '#platform/hub/messages.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
-import { frameOf, MalformedRecord, RecordReader } from '#platform/hub/records.ts';
+import { frameOf, MalformedRecord, RecordReader, TooMuch } from '#platform/hub/records.ts';
 import type { HubTimes } from '#platform/hub/times.ts';
 
 /** Bytes that may wait in a connection's socket; a client that reads slower than that is dropped. */
 export const maxBacklogBytes = 1024 * 1024;
+
+/** What a client that broke the protocol is told: it may come back. */
+const brokenGoodbye = { error: 'Connection closed with an error.', allowReconnect: true };
 
 const pingFrame = frameOf({ type: messageType.ping });
 const handshakeFrame = frameOf({});
@@ -50,8 +54,12 @@ export class Connection implements HubConnection {
   readonly #invocations: Invocations;
   #stage: 'new' | 'open' | 'closing' = 'new';
   #pinged = false;
-  #heardAt = Date.now();
-  #sentAt = Date.now();
+  // All on the clock that nobody can set: one that jumps must not end what is alive.
+  #heardAt = performance.now();
+  #sentAt = performance.now();
+  readonly #allowance = new Allowance(performance.now());
+  /** When the client broke the protocol. Nothing more is heard of it; what it said before is still answered. */
+  #brokenAt: number | null = null;
 
   constructor(id: string, caller: Caller, socket: Duplex, webSocket: WebSocket, host: ConnectionHost) {
     this.id = id;
@@ -86,7 +94,7 @@ export class Connection implements HubConnection {
       this.#webSocket.terminate();
       return;
     }
-    this.#sentAt = Date.now();
+    this.#sentAt = performance.now();
     // Past the WebSocket object, which would frame the same bytes once per member; it queues nothing without compression.
     this.#socket.write(frame);
   }
@@ -97,31 +105,47 @@ export class Connection implements HubConnection {
     this.#leave();
   }
 
-  /** Pings, and gives up on clients that are late or silent. */
+  /** Pings, and gives up on clients that are late or silent. `now` is of `performance.now()`. */
   sweep(now: number): void {
-    const { handshake, silence, ping } = this.#host.times;
+    const { handshake, silence, ping, goodbye } = this.#host.times;
     if (this.#stage === 'new' && now - this.#heardAt > handshake) this.#refuse('Handshake was canceled.');
     if (this.#stage !== 'open') return;
     if (this.#invocations.running) this.#heardAt = now;
-    if (this.#pinged && now - this.#heardAt > silence) {
-      this.close({ error: 'Connection closed with an error.', allowReconnect: true });
-    } else if (now - this.#sentAt >= ping) {
-      this.send(pingFrame);
-    }
+    if (this.#brokenAt !== null && now - this.#brokenAt > goodbye) this.close(brokenGoodbye);
+    else if (this.#pinged && now - this.#heardAt > silence) this.close(brokenGoodbye);
+    else if (now - this.#sentAt >= ping) this.send(pingFrame);
   }
 
   #hear(bytes: Buffer): void {
-    if (this.#stage === 'open') this.#heardAt = Date.now();
+    if (this.#stage === 'closing' || this.#brokenAt !== null) return;
+    const now = performance.now();
+    if (this.#stage === 'open') this.#heardAt = now;
     try {
+      this.#allowance.take(now);
       for (const record of this.#records.read(bytes)) {
+        this.#allowance.take(now);
         if (this.#stage === 'new') this.#shakeHands(record);
         else this.#act(record);
-        if (this.#stage === 'closing') return;
+        if (this.#stage !== 'open') return;
       }
     } catch (error) {
-      if (!(error instanceof MalformedRecord)) throw error;
-      if (this.#stage === 'new') this.#refuse('Handshake was canceled.');
-      else this.close({ error: 'Connection closed with an error.', allowReconnect: true });
+      this.#breakOff(error);
+    }
+  }
+
+  #breakOff(error: unknown): void {
+    if (error instanceof TooMuch) {
+      this.#host.log.info({ userId: this.caller.userId }, 'A hub client says too much and is sent away');
+      this.close(brokenGoodbye);
+      // What it goes on saying stays in its own buffers until the goodbye has had its time.
+      this.#webSocket.pause();
+    } else if (!(error instanceof MalformedRecord)) {
+      throw error;
+    } else if (this.#stage === 'new') {
+      this.#refuse('Handshake was canceled.');
+    } else {
+      this.#brokenAt = performance.now();
+      this.#invocations.finish(() => this.close(brokenGoodbye));
     }
   }
 
@@ -133,7 +157,7 @@ export class Connection implements HubConnection {
     }
     this.send(handshakeFrame);
     this.#stage = 'open';
-    this.#heardAt = Date.now();
+    this.#heardAt = performance.now();
     this.#host.opened(this);
   }
 

@@ -5,8 +5,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxBacklogBytes } from '#platform/hub/connection.ts';
 import { maxConnectionsPerUser } from '#platform/hub/admission.ts';
 import { frameOf } from '#platform/hub/records.ts';
+import { WebSocket } from 'ws';
 import { startBareHub } from '#test/hub/bare-hub.ts';
-import { connectRaw, joinRaw, record, upgradeStatus } from '#test/hub/raw-client.ts';
+import { connectRaw, handshake, joinRaw, record, upgradeStatus } from '#test/hub/raw-client.ts';
 
 const ana = { headers: { authorization: 'Bearer user:ana' } };
 
@@ -89,6 +90,64 @@ describe('the upgrade', () => {
   });
 });
 
+/** Asks for an upgrade by hand, and never closes its own side; what it was told. */
+async function askHalfOpen(host: string, requestLine: string, headers: readonly string[] = []) {
+  const socket = connect({ port: Number(new URL(`http://${host}`).port), host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  let told = '';
+  socket.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  const lines = [`GET ${requestLine} HTTP/1.1`, `Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket'];
+  const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+  socket.write([...lines, ...(headers.length > 0 ? headers : key), '', ''].join('\r\n'));
+  await once(socket, 'end');
+  return told.split('\r\n')[0];
+}
+
+describe('a refused upgrade', () => {
+  const cases: readonly [what: string, line: string, headers: readonly string[], told: RegExp][] = [
+    ['without a session', '/hestiaHub', [], / 401 /],
+    ['at another address', '/api/Version', [], / 404 /],
+    ['with an id that nobody was given', '/hestiaHub?id=x&access_token=user:ana', [], / 404 /],
+    ['from a stranger’s page', '/hestiaHub', ['Cookie: token=user:ana', 'Origin: https://x.example'], / 401 /],
+    ['of no WebSocket that we know', '/hestiaHub?access_token=user:ana', ['Sec-WebSocket-Version: 1'], / 400 /],
+  ];
+  test.each(cases)('holds no connection, though the other side never hangs up: %s', async (_, line, headers, told) => {
+    const { host, sockets } = await startBareHub();
+    expect(await askHalfOpen(host, line, headers)).toMatch(told);
+    await expect.poll(sockets).toBe(0);
+  });
+
+  test('of one who holds too many holds no connection either', async () => {
+    const { host, url, sockets } = await startBareHub();
+    await Promise.all(Array.from({ length: maxConnectionsPerUser }, () => joinRaw(url, 'user:ana')));
+    expect(await askHalfOpen(host, '/hestiaHub?access_token=user:ana')).toMatch(/ 429 /);
+    await expect.poll(sockets).toBe(maxConnectionsPerUser);
+  });
+});
+
+test('However many come at once, a user holds no more connections than are allowed', async () => {
+  const { promise: lookedUp, resolve: answerAll } = Promise.withResolvers<void>();
+  const asked = 2 * maxConnectionsPerUser;
+  let waiting = 0;
+  const { url } = await startBareHub({
+    lookedUp: () => {
+      if (++waiting === asked) answerAll();
+      return lookedUp;
+    },
+  });
+  const statuses = Array.from({ length: asked }, () => {
+    const socket = new WebSocket(url.replace(/^http/, 'ws'), ana);
+    onTestFinished(() => socket.terminate());
+    return new Promise((resolve) => {
+      socket.on('open', () => resolve(101));
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+      socket.on('error', () => {});
+    });
+  });
+  const told = Map.groupBy(await Promise.all(statuses), (status) => status);
+  expect([told.get(101)?.length, told.get(429)?.length]).toEqual([maxConnectionsPerUser, maxConnectionsPerUser]);
+});
+
 describe('negotiation', () => {
   const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
 
@@ -153,17 +212,32 @@ describe('a connection', () => {
   });
 
   test('that pinged and goes on saying something stays', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { url } = await startBareHub({ times: { silence: 1000, ping: 500 } });
     const client = await joinRaw(url, 'user:ana');
     for (let n = 0; n < 5; n++) {
       client.send(record({ type: 6 }), record({ type: 1, invocationId: String(n), target: 'Echo', arguments: [] }));
       expect(await client.next()).toMatchObject({ invocationId: String(n) });
-      vi.setSystemTime(Date.now() + 600);
+      vi.advanceTimersByTime(600);
       // The server has looked.
       expect(await client.next()).toEqual({ type: 6 });
     }
+  });
+
+  test.each([3, -3])('neither ends nor goes without pings when somebody sets the clock by %i days', async (days) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { url } = await startBareHub({ times: { ping: 20, handshake: 10_000 } });
+    const late = await connectRaw(url, ana);
+    const client = await joinRaw(url, 'user:ana');
+    client.send(record({ type: 6 }), record({ type: 1, invocationId: '1', target: 'Echo', arguments: [] }));
+    await client.until(({ type }) => type === 3);
+    vi.setSystemTime(Date.now() + days * 86_400_000);
+    expect(await client.next()).toEqual({ type: 6 });
+    expect(await client.next()).toEqual({ type: 6 });
+    late.send(handshake);
+    expect(await late.next()).toEqual({});
   });
 
   test('that never pinged may be silent; so may one whose method is at work', async () => {

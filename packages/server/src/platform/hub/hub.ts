@@ -4,15 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { isAway } from '#platform/db/failures.ts';
 import type { Caller } from '#platform/http/feature.ts';
-import { admit, callerOf, type AdmissionOptions } from '#platform/hub/admission.ts';
+import { admit, callerOf, isForHub, type AdmissionOptions } from '#platform/hub/admission.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
 import { Crowd } from '#platform/hub/crowd.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
 import { createNegotiation, type Negotiated } from '#platform/hub/negotiation.ts';
 import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 
-/** Largest WebSocket message; it may hold many records. */
-const maxMessageBytes = 1024 * 1024;
+/** Largest WebSocket message; it may hold many records. Clients say little: a call is some hundred bytes. */
+const maxMessageBytes = 64 * 1024;
 
 export type HubOptions = AdmissionOptions & {
   readonly methods: HubMethods;
@@ -52,7 +52,7 @@ export function createHub(options: HubOptions): Hub {
   const host: ConnectionHost = { methods, log, times, opened: options.opened, gone };
 
   const sweeper = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     for (const connection of crowd) connection.sweep(now);
   }, times.sweep).unref();
 
@@ -63,12 +63,17 @@ export function createHub(options: HubOptions): Hub {
     async upgrade(request, socket, head) {
       // Until the WebSocket takes over, a reset of the socket would end the process.
       socket.on('error', ignore);
-      const admitted = await admit(request, options, crowd, negotiation).catch((error: unknown) => {
+      if (!isForHub(request)) return refuse(socket, 404);
+      let caller: Caller | null;
+      try {
+        caller = await callerOf(request, options);
+      } catch (error) {
         log.warn({ err: error }, 'A hub connection could not be admitted');
-        return isAway(error) ? 503 : 500;
-      });
-      if (typeof admitted === 'number') return refuse(socket, admitted);
+        return refuse(socket, isAway(error) ? 503 : 500);
+      }
       if (allGone) return refuse(socket, 503);
+      const admitted = admit(request, caller, crowd, negotiation);
+      if (typeof admitted === 'number') return refuse(socket, admitted);
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
         crowd.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
@@ -102,7 +107,8 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
 
 function ignore(): void {}
 
+/** Answers and is done: a socket of an upgrade has nobody else who would close it when the other side does not. */
 function refuse(socket: Duplex, status: number): void {
   const headers = ['Connection: close', 'Content-Length: 0', ...(status === 429 ? ['Retry-After: 10'] : [])];
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }

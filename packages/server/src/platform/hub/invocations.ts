@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { messageType, type Invocation } from '#platform/hub/messages.ts';
 import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodAnswer } from '#platform/hub/methods.ts';
-import { frameOf, MalformedRecord } from '#platform/hub/records.ts';
+import { frameOf, TooMuch } from '#platform/hub/records.ts';
 
 /** Most invocations of one connection that may wait for their turn. */
 const maxWaiting = 256;
@@ -14,6 +14,7 @@ export class Invocations {
   readonly #log: FastifyBaseLogger;
   readonly #waiting: Invocation[] = [];
   #running = false;
+  #finished = () => {};
 
   constructor(connection: HubConnection, methods: HubMethods, log: FastifyBaseLogger) {
     this.#connection = connection;
@@ -26,11 +27,17 @@ export class Invocations {
     return this.#running;
   }
 
-  /** Throws `MalformedRecord` when too many wait already. */
+  /** Throws `TooMuch` when too many wait already. */
   push(invocation: Invocation): void {
-    if (this.#waiting.length >= maxWaiting) throw new MalformedRecord('Too many invocations are waiting');
+    if (this.#waiting.length >= maxWaiting) throw new TooMuch('Too many invocations are waiting');
     this.#waiting.push(invocation);
     if (!this.#running) this.#run().catch((error: unknown) => this.#breakOff(error));
+  }
+
+  /** Calls back when all that was pushed is answered; nothing may be pushed any more. */
+  finish(finished: () => void): void {
+    if (this.#running) this.#finished = finished;
+    else finished();
   }
 
   async #run(): Promise<void> {
@@ -39,6 +46,7 @@ export class Invocations {
       await this.#answer(next);
     }
     this.#running = false;
+    this.#finished();
   }
 
   async #answer(invocation: Invocation): Promise<void> {

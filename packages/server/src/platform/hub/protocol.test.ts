@@ -61,13 +61,65 @@ describe('records', () => {
     expect(await client.next()).toEqual({ type: 3, invocationId: 'ü', result: ['🏠 ключ'] });
   });
 
-  test('may come many in one message, together far over the limit of one', async () => {
+  test('may come many in one message, together over the limit of one', async () => {
     const { url } = await startBareHub();
     const client = await joinRaw(url, 'user:ana');
     const long = 'x'.repeat(30_000);
-    client.send([1, 2, 3, 4].map((n) => call(String(n), 'Echo', long)).join(''));
-    for (const n of [1, 2, 3, 4])
-      expect(await client.next()).toEqual({ type: 3, invocationId: String(n), result: [long] });
+    client.send([1, 2].map((n) => call(String(n), 'Echo', long)).join(''));
+    for (const n of [1, 2]) expect(await client.next()).toEqual({ type: 3, invocationId: String(n), result: [long] });
+  });
+
+  test('come in messages of 64 KiB at most, in however many frames', async () => {
+    const { url } = await startBareHub();
+    // JSON may be followed by spaces.
+    const half = `${JSON.stringify({ type: 6 }).padEnd(32 * 1024 - 1)}\x1e`;
+    const client = await joinRaw(url, 'user:ana');
+    client.send(half + half, call('1', 'Echo'));
+    expect(await client.next()).toMatchObject({ invocationId: '1' });
+    const tooLarge = 1009;
+    client.send(`${half + half} `);
+    expect(await client.closed).toBe(tooLarge);
+    const inFrames = await joinRaw(url, 'user:ana');
+    for (const last of [false, false, true]) inFrames.socket.send(half, { fin: last });
+    expect(await inFrames.closed).toBe(tooLarge);
+  });
+
+  test('before a malformed one are answered first', async () => {
+    const { url } = await startBareHub({
+      methods: { Later: () => new Promise((resolve) => void setImmediate(() => resolve({ result: 'late' }))) },
+    });
+    const client = await joinRaw(url, 'user:ana');
+    client.send(call('1', 'Later') + call('2', 'Echo', 'b') + 'nonsense\x1e' + call('3', 'Echo', 'c'));
+    client.send(call('4', 'Echo', 'd'));
+    expect(await client.next()).toEqual({ type: 3, invocationId: '1', result: 'late' });
+    expect(await client.next()).toEqual({ type: 3, invocationId: '2', result: ['b'] });
+    expect(await client.next()).toEqual(brokenGoodbye);
+    expect(await client.closed).toBe(1000);
+  });
+
+  test('before a malformed one keep the connection no longer than a goodbye may take', async () => {
+    const { url } = await startBareHub({
+      methods: { Never: () => new Promise<never>(() => {}) },
+      times: { goodbye: 30 },
+    });
+    const client = await joinRaw(url, 'user:ana');
+    client.send(`${call('1', 'Never')}nonsense\x1e`);
+    expect(await client.next()).toEqual(brokenGoodbye);
+  });
+
+  test('are heard as many as a client ever has to say, and no more, in one message or in many', async () => {
+    const { url } = await startBareHub({ times: { goodbye: 50 } });
+    const ping = record({ type: 6 });
+    const flood = (count: number) => Array.from({ length: count }, () => ping);
+    const patient = await joinRaw(url, 'user:ana');
+    patient.send(flood(500).join(''), call('1', 'Echo'));
+    expect(await patient.next()).toMatchObject({ invocationId: '1' });
+    const atOnce = await joinRaw(url, 'user:ana');
+    atOnce.send(flood(1000).join('') + call('1', 'Echo'));
+    expect(await atOnce.next()).toEqual(brokenGoodbye);
+    const bitByBit = await joinRaw(url, 'user:ana');
+    bitByBit.send(...flood(1000), call('1', 'Echo'));
+    expect(await bitByBit.next()).toEqual(brokenGoodbye);
   });
 
   test.each([125, 126, 65_535, 65_536, 140_000])('of %i bytes arrive whole', async (bytes) => {
@@ -233,7 +285,10 @@ describe('calls', () => {
   });
 
   test('may wait 256 deep; one more ends the connection', async () => {
-    const { url } = await startBareHub({ methods: { Never: () => new Promise<never>(() => {}) } });
+    const { url } = await startBareHub({
+      methods: { Never: () => new Promise<never>(() => {}) },
+      times: { goodbye: 50 },
+    });
     const client = await joinRaw(url, 'user:ana');
     client.send(Array.from({ length: 258 }, (_, n) => call(String(n), 'Never')).join(''));
     expect(await client.next()).toEqual(brokenGoodbye);

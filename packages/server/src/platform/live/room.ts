@@ -174,9 +174,9 @@ export class Room {
       if (event.seq !== member.cursor + 1) return false;
       this.#give(member, event, eventFrames(event, this.#host.views));
     }
-    for (const began = Date.now(); member.connection.open; await sleep(20)) {
+    for (const began = performance.now(); member.connection.open; await sleep(20)) {
       if (member.connection.backlogBytes < lowBacklogBytes) return true;
-      if (Date.now() - began > longestDrain) return false;
+      if (performance.now() - began > longestDrain) return false;
     }
     return true;
   }

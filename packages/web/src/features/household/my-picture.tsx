@@ -4,6 +4,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { PICTURES } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
 import { useUser } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';
@@ -35,7 +36,7 @@ export function MyPicture(): ReactNode {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={PICTURES.join(',')}
         className="sr-only"
         tabIndex={-1}
         aria-hidden

@@ -1,6 +1,7 @@
 // The picture of the note that is about to be put up. It outlives a tap outside of the form and a reload, as typed words do.
 import { useSyncExternalStore } from 'react';
 import { keepPicture, readPicture } from '#platform/drafts.ts';
+import { isPicture } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
 
 export type PictureFault = 'missing' | 'tooLarge' | 'noPicture';
@@ -19,7 +20,7 @@ export const usePictureDraft = (): PictureDraft => useSyncExternalStore(subscrib
 
 /** Takes up what was chosen, pasted or dropped. */
 export async function choosePicture(file: Blob): Promise<void> {
-  const picture = file.type.startsWith('image/') ? await shrink(file) : null;
+  const picture = isPicture(file) ? await shrink(file) : null;
   if (picture === null) become({ ...draft, fault: 'noPicture' });
   else if (picture.size > LARGEST) become({ ...draft, fault: 'tooLarge' });
   else {
@@ -36,7 +37,7 @@ export function dropPicture(): void {
 
 /** The picture that is pasted or dropped, if it is one. */
 export const pictureIn = (data: DataTransfer | null): File | null =>
-  Array.from(data?.files ?? []).find((file) => file.type.startsWith('image/')) ?? null;
+  Array.from(data?.files ?? []).find(isPicture) ?? null;
 
 /** Brings back what an earlier visit to this page has left, unless there is something newer. */
 async function takeUp(): Promise<void> {

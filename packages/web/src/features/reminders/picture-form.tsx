@@ -10,10 +10,12 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
+import { PICTURES } from '#platform/images/is-picture.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } from './picture-draft.ts';
@@ -45,7 +47,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
       <SheetBody>
         {picture ? (
           <div className="print">
-            <img src={addressOf(picture)} alt={t('preview')} />
+            <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
             <IconButton icon="close" label={t('otherPicture')} className="away" onClick={dropPicture} />
           </div>
         ) : (
@@ -89,18 +91,29 @@ function Ways(): ReactNode {
       <Icon name="picture" />
       <p>{t('dropHere')}</p>
       <div className="ways">
-        <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={takeChosen}>
+        <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
           <Pressable>
             <Button className="phone-only">{t('camera')}</Button>
           </Pressable>
         </FileTrigger>
-        <FileTrigger acceptedFileTypes={['image/*']} onSelect={takeChosen}>
+        <FileTrigger acceptedFileTypes={PICTURES} onSelect={takeChosen}>
           <Pressable>
             <Button>{t('file')}</Button>
           </Pressable>
         </FileTrigger>
       </div>
     </DropZone>
+  );
+}
+
+/* It is sent all the same. */
+function Unseen(): ReactNode {
+  const t = useTranslations('reminders.form');
+  return (
+    <div className="unseen">
+      <Icon name="picture" />
+      <p>{t('unseen')}</p>
+    </div>
   );
 }
 
@@ -135,7 +148,9 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
   return (
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
-        <div className="print">{address && <img src={address} alt={note.caption ?? ''} />}</div>
+        <div className="print">
+          {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
+        </div>
         <Caption value={to} onChange={keep} />
       </SheetBody>
       <SheetFoot>

@@ -6,6 +6,7 @@ import { useUploadShare } from '#platform/api/upload.ts';
 import { addressOf, usePicture } from '#platform/images/use-picture.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Byline } from './byline.tsx';
 import { kept, langOf } from './note-look.ts';
 import { useBoardPeople } from './people.ts';
@@ -22,11 +23,9 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
     <>
       <figure data-view>
         {address ? (
-          <img src={address} alt={alt} draggable={false} decoding="async" />
+          <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} isShown />} />
         ) : (
-          <span className="blank" role="img" aria-label={alt}>
-            {isError && <Icon name="picture" />}
-          </span>
+          <Blank alt={alt} isShown={isError} />
         )}
         <Sending id={note.id} />
       </figure>
@@ -39,6 +38,15 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
         <Byline note={note} />
       </div>
     </>
+  );
+}
+
+/* In place of a picture that is on its way, or that cannot be shown: then it says so. */
+export function Blank({ alt, isShown }: { alt: string; isShown: boolean }): ReactNode {
+  return (
+    <span className="blank" role="img" aria-label={alt}>
+      {isShown && <Icon name="picture" />}
+    </span>
   );
 }
 

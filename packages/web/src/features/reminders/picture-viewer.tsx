@@ -7,10 +7,11 @@ import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { usePicture } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Byline } from './byline.tsx';
 import { langOf } from './note-look.ts';
 import { useNoteName } from './note-name.ts';
-import { useNotePicture } from './picture-note.tsx';
+import { Blank, useNotePicture } from './picture-note.tsx';
 import { Shape } from './shapes.tsx';
 
 const INTERVAL = 5000;
@@ -129,10 +130,17 @@ function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => voi
   });
   const { onPointerDown } = moveProps;
   const source = address ?? small.address;
+  const alt = note.caption ?? t('plain');
   return (
     <div className="viewer-picture" onPointerDown={onPointerDown}>
       {source && (
-        <img src={source} alt={note.caption ?? t('plain')} draggable={false} style={{ translate: `${offset}px` }} />
+        <Picture
+          src={source}
+          alt={alt}
+          draggable={false}
+          style={{ translate: `${offset}px` }}
+          instead={<Blank alt={alt} isShown />}
+        />
       )}
     </div>
   );

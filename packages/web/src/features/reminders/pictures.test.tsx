@@ -71,6 +71,35 @@ test('a picture without network hangs there at once, and waits with its caption 
   expect(new Map(write?.body as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
 });
 
+test.each([
+  ['IMG_1.HEIC', ''],
+  ['IMG_2.heif', 'image/heif'],
+])('a telephone’s %s, which this browser cannot show, is put up all the same', async (name, type) => {
+  const screen = await renderBoard([listOf(['Milk'])]);
+  await screen.getByRole('button', { name: 'Add a note' }).click();
+  await screen.getByRole('menuitem', { name: /^Picture/ }).click();
+  const sheet = screen.getByRole('dialog', { name: 'New picture' });
+  const input = document.querySelectorAll('input[type=file]')[1] as HTMLInputElement;
+  expect(input.accept.split(',')).toEqual(expect.arrayContaining(['image/*', 'image/heic', 'image/heif', '.heic']));
+  const files = new DataTransfer();
+  files.items.add(new File(['what only the server reads'], name, { type }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(sheet.getByText(/^This browser cannot show this kind of picture/)).toBeVisible();
+  await expect.element(sheet.getByRole('img', { name: 'The picture you chose' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await sheet.getByRole('textbox', { name: 'Caption' }).fill('The cat');
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  const note = screen.getByRole('article', { name: 'Picture: The cat' });
+  await expect.element(note.getByText('Waiting for network')).toBeVisible();
+  const blank = note.getByRole('img', { name: 'The cat' });
+  await expect.poll(() => blank.element().tagName).toBe('SPAN');
+  expect(new Map(queued()[0]?.body as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
+  await blank.click();
+  const viewer = screen.getByRole('dialog', { name: 'Picture: The cat' });
+  await expect.poll(() => viewer.getByRole('img', { name: 'The cat' }).element().tagName).toBe('SPAN');
+});
+
 test('a picture that is pasted on the board is about to become a note', async () => {
   const screen = await renderBoard([listOf(['Milk'])]);
   await expect.element(screen.getByRole('article')).toBeVisible();

@@ -1,0 +1,14 @@
+/** What of the package is used here; it describes its other half only. */
+declare module 'libheif-js/wasm-bundle.js' {
+  type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+  type HeifImage = {
+    /** The one to show, when a file holds several. */
+    is_primary(): boolean;
+    get_width(): number;
+    get_height(): number;
+    /** Fills `into.data` with RGBA; null when it fails. */
+    display(into: Pixels, done: (filled: Pixels | null) => void): void;
+  };
+  const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };
+  export default libheif;
+}

@@ -1,0 +1,61 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { startHome } from '#test/home.ts';
+
+// What a household has gathered over years, put into the database as it would lie there. Number 1 is the oldest.
+
+const { world, lea, home } = await startHome();
+afterAll(() => world.close());
+
+const surplus = 5;
+const fill = (insert: ReturnType<typeof sql>) => insert.execute(world.platform.database.of());
+const numbers = sql`generate_series(1, ${mostListed + surplus}) as n`;
+const at = sql`timestamptz '2020-01-01' + n * interval '1 minute'`;
+/** Numbers of things by their text: `Message 7` → 7. */
+const numbersOf = (texts: readonly (string | null | undefined)[]) => texts.map((text) => Number(text?.split(' ')[1]));
+const upTo = (last: number) => Array.from({ length: mostListed }, (_, nth) => last - mostListed + 1 + nth);
+const newest = upTo(mostListed + surplus);
+
+it('The chat without a limit is its newest messages, as the older client shows them, and more is above', async () => {
+  await fill(sql`insert into messages (colocation_id, id, send_by, send_at, content)
+    select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Message ' || n from ${numbers}`);
+  const seen = await world.call(lea, messageCalls.listMessages, { query: { colocationId: home } });
+  expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
+  const before = seen[0]?.id;
+  const above = await world.call(lea, messageCalls.listMessages, { query: { colocationId: home, before } });
+  expect(numbersOf(above.map(({ content }) => content))).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('A category is its newest expenses', async () => {
+  const category = await world.call(lea, moneyCalls.addCategory, { body: { colocationId: home, name: 'Food' } });
+  await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_cents, paid_by, split_type, shares,
+      date_of_payment, created_by, created_at)
+    select ${home}, gen_random_uuid(), ${category}, 'Expense ' || n, 100, ${lea.id}, 0,
+      json_build_object(${lea.id}::text, 100), ${at}, ${lea.id}, ${at} from ${numbers}`);
+  const seen = await world.call(lea, moneyCalls.listByCategory, { params: { id: category } });
+  expect(numbersOf(seen.map(({ name }) => name))).toEqual(newest.toReversed());
+});
+
+it('The board is its newest notes, oldest first', async () => {
+  await fill(sql`insert into reminders (colocation_id, id, created_by, created_at, reminder_type, content, color)
+    select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 0, 'Note ' || n, 'blue' from ${numbers}`);
+  const seen = await world.call(lea, reminderCalls.listReminders, { query: { colocationId: home } });
+  expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
+});
+
+it('The rota is what is due first, and the comments on a chore are the newest', async () => {
+  await fill(sql`insert into chores (colocation_id, id, created_by, due_at, title)
+    select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Chore ' || n from ${numbers}`);
+  const seen = await world.call(lea, choreCalls.listChores, { params: { id: home } });
+  expect(numbersOf(seen.map(({ title }) => title))).toEqual(upTo(mostListed));
+  const id = seen[0]?.id ?? '';
+  await fill(sql`insert into chore_messages (colocation_id, id, chore_id, created_by, created_at, content)
+    select ${home}, gen_random_uuid(), ${id}, ${lea.id}, ${at}, 'Comment ' || n from ${numbers}`);
+  const comments = await world.call(lea, choreCalls.listChoreMessages, { params: { id } });
+  expect(numbersOf(comments.map(({ content }) => content))).toEqual(newest);
+});
