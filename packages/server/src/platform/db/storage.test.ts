@@ -36,7 +36,7 @@ test('without an address the database lies in the data folder, and stays there',
   const second = await openStorage(settings, log);
   expect(await tablesOf(second.connection)).toEqual(tables);
   await second.close();
-  expect(fs.readdirSync(folder)).toEqual(['database']);
+  expect(fs.readdirSync(folder)).toEqual(['database', 'database.id']);
 });
 
 test('an address on a unix socket is used as it is', async () => {
@@ -44,7 +44,7 @@ test('an address on a unix socket is used as it is', async () => {
   const storage = await openStorage({ databaseUrl: home.url, dataFolder: folder, postgresFolder: null }, log);
   expect(await tablesOf(storage.connection)).toContain('colocations');
   await storage.close();
-  expect(fs.readdirSync(folder)).toEqual([]);
+  expect(fs.readdirSync(folder)).toEqual(['database.id']);
   await home.drop();
 });
 
@@ -67,3 +67,29 @@ test('an address with a wrong name is refused at once, in the words of the serve
   await expect(opening).rejects.toThrow('database "no_such_database" does not exist');
   await home.drop();
 });
+
+test('a data folder is opened with its own database alone, and taken over once its mark is removed', async () => {
+  const [own, other] = [await createTestDatabase(), await createTestDatabase()];
+  // Both are copies of one template: what a fresh database makes for itself.
+  await changeId(other.connection);
+  const open = (databaseUrl: string) => openStorage({ databaseUrl, dataFolder: folder, postgresFolder: null }, log);
+  // Several processes at once may be the first.
+  for (const storage of await Promise.all([open(own.url), open(own.url), open(own.url)])) await storage.close();
+  await expect(open(other.url)).rejects.toThrow(
+    new RegExp(
+      `^The data folder ${folder} belongs to another database .* remove ${folder}/database.id and start again`,
+    ),
+  );
+  await (await open(own.url)).close();
+  fs.rmSync(path.join(folder, 'database.id'));
+  await (await open(other.url)).close();
+  await expect(open(own.url)).rejects.toThrow('belongs to another database');
+  await Promise.all([own.drop(), other.drop()]);
+});
+
+async function changeId(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query('update identity set id = gen_random_uuid()');
+  await client.end();
+}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { requireOwnDatabase } from '#platform/db/belonging.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { isAway } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -12,7 +13,7 @@ export type Storage = { readonly connection: ClientConfig; close(): Promise<void
 
 const PATIENCE_MS = 60_000;
 
-/** Opens the server that the settings name, or starts the embedded one, and brings the schema up to date. */
+/** Opens the server that the settings name, or starts the embedded one, brings the schema up to date, and sees that the data folder is this database's. */
 export async function openStorage(
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'postgresFolder'>,
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>,
@@ -20,6 +21,7 @@ export async function openStorage(
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
     await patiently(() => migrate(connection), log);
+    await requireOwnDatabase(connection, settings.dataFolder);
     return { connection, close: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({
@@ -29,6 +31,7 @@ export async function openStorage(
   });
   try {
     await migrate(embedded.connection);
+    await requireOwnDatabase(embedded.connection, settings.dataFolder);
   } catch (error) {
     await embedded.stop();
     throw error;
