@@ -92,7 +92,7 @@ export async function countPending(on: Queries, userId: string): Promise<number>
     .where('unused_since', 'is not', null)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**

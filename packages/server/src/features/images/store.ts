@@ -43,8 +43,6 @@ export function folderStore(folder: string): ImageStore {
       throw error;
     }
   };
-  const serveFrom = (root: string, request: IncomingMessage, file: string) =>
-    send(request, encodeURIComponent(file), { root, index: false, dotfiles: 'deny', cacheControl: false });
   return {
     async put(name, picture) {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -72,6 +70,9 @@ export function folderStore(folder: string): ImageStore {
     },
   };
 }
+
+const serveFrom = (root: string, request: IncomingMessage, file: string): Promise<Served> =>
+  send(request, encodeURIComponent(file), { root, index: false, dotfiles: 'deny', cacheControl: false });
 
 async function removeFrom(folder: string, files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => fs.rm(path.join(folder, file), { force: true })));

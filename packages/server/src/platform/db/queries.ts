@@ -32,8 +32,8 @@ export type Transact = <T>(
   who: {
     colocationId: string;
     actorId: string | null;
-    /** A second household to lock, in one order for all (by id): somebody moves from one to the other. */
-    alsoColocationId?: string;
+    /** Further households to lock, in one order for all (by id): somebody moves from one to the other, or a job does the same in many. */
+    alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
   },
   work: (tx: HouseholdTx) => Promise<T>,

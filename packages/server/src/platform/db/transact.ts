@@ -58,7 +58,7 @@ export function createTransact(
     { colocationId, actorId, alsoColocationId, request }: Who,
     work: (tx: HouseholdTx) => Promise<T>,
   ) => {
-    const ids = alsoColocationId === undefined ? [colocationId] : [...new Set([colocationId, alsoColocationId])];
+    const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
       const { seqs, known } = await lock(tx, ids, request);
       const stored = new Map<string, StoredEvent[]>();
