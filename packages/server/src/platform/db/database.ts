@@ -10,6 +10,7 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { types } from '#platform/db/types.ts';
+import { within } from '#platform/patience.ts';
 import { isStale } from '#platform/db/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
@@ -24,6 +25,7 @@ type Options = { readonly log: { warn(about: object, message: string): void }; r
 const MOST_PREPARED = 300;
 // Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
 const LONGEST_SILENCE = 20_000;
+const CLOSING_MS = 1500;
 
 /** How every connection of Hestia is set up: in UTC, values as `types.ts` reads them, nobody waits for ever. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
@@ -48,7 +50,12 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
   });
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const deadline = watchDeadline(LONGEST_SILENCE);
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared(pool, deadline) }) });
   return {
@@ -56,7 +63,8 @@ export function createDatabase(connection: ClientConfig, { log, connections = 16
     // Which tables there are is a matter of types alone.
     of: <Tables>() => kysely as Kysely<Tables>,
     async close() {
-      await pool.end();
+      // A database that is frozen answers no goodbye.
+      if (!(await within(CLOSING_MS, pool.end()))) for (const client of clients) client.connection.stream.destroy();
       deadline.close();
     },
   };

@@ -52,7 +52,11 @@ test('an address over TCP is used, and waited for when its server starts later',
   const port = 20_000 + (process.pid % 20_000);
   const databaseUrl = `postgres://hestia@127.0.0.1:${port}/postgres`;
   const opening = openStorage({ databaseUrl, dataFolder: folder, postgresFolder: null }, log);
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('trying for a minute')));
+  await vi.waitFor(() =>
+    expect(log.warn).toHaveBeenCalledWith(
+      `The database at 127.0.0.1:${port}/postgres cannot be reached yet (connect ECONNREFUSED 127.0.0.1:${port}); trying for a minute`,
+    ),
+  );
   const server = await startEmbeddedPostgres({ home: folder, tuning: { listen_addresses: '127.0.0.1', port } });
   const storage = await opening;
   expect(await tablesOf(storage.connection)).toContain('colocations');

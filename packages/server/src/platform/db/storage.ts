@@ -4,9 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { isAway } from '#platform/db/failures.ts';
+import { isAway, isBarred, reasonOf } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Settings } from '#platform/settings.ts';
+import { placeOf } from '#platform/settings-in-effect.ts';
 
 /** The database server that Hestia stands on, with the schema of this version. */
 export type Storage = { readonly connection: ClientConfig; close(): Promise<void> };
@@ -20,7 +21,7 @@ export async function openStorage(
 ): Promise<Storage> {
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
-    await patiently(() => migrate(connection), log);
+    await patiently(() => migrate(connection), placeOf(settings.databaseUrl), log);
     await requireOwnDatabase(connection, settings.dataFolder);
     return { connection, close: async () => {} };
   }
@@ -40,14 +41,16 @@ export async function openStorage(
 }
 
 /** Started together with its database server, Hestia is often the faster one. */
-async function patiently<T>(work: () => Promise<T>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
+async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || Date.now() > until) throw error;
-      if (attempt === 1) log.warn('The database cannot be reached yet; trying for a minute');
+      if (!isAway(error) || isBarred(error)) throw error;
+      const away = `The database at ${place} cannot be reached`;
+      if (Date.now() > until) throw new Error(`${away}: ${reasonOf(error)}`, { cause: error });
+      if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); trying for a minute`);
       await sleep(Math.min(100 * attempt, 2000));
     }
   }

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
+import { within } from '#platform/patience.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
 export type Queue<T extends object = object> = {
@@ -38,6 +39,7 @@ const LONGEST_PAUSE_SECONDS = 3600;
 const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
 const START_AGAIN_MS = 1000;
+const LONGEST_CLOSE_MS = 4000;
 
 /** The queue of Hestia's jobs, in the same database (pg-boss). */
 export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
@@ -75,6 +77,13 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
     }
   };
 
+  const ended = async (starting: Promise<unknown>) => {
+    await starting.catch(() => {});
+    await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
+      log.warn({ err: error }, 'The job queue could not stop in good order');
+    });
+  };
+
   return {
     async add(on, queue, item, notBefore) {
       await started;
@@ -91,8 +100,8 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
     async close() {
       closing = true;
       if (!started) return;
-      await started.catch(() => {});
-      await boss.stop({ graceful: true, timeout: 5000 });
+      // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
+      await within(LONGEST_CLOSE_MS, ended(started));
     },
   };
 }
