@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import { isAway, isFull, reasonOf } from '#platform/db/failures.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
 
 type Request = { readonly method?: string; readonly url?: string };
@@ -31,8 +32,8 @@ function faultForLog(fault: unknown): object {
     message: reasonOf(fault),
     code: 'code' in fault ? fault.code : undefined,
     constraint: 'constraint' in fault ? fault.constraint : undefined,
-    // That the database is away is no fault of the code: where it was noticed tells nothing.
-    stack: isAway(fault) || isFull(fault) ? undefined : fault.stack,
+    // What was foreseen is no fault of the code: where it was noticed tells nothing.
+    stack: fault instanceof ProblemError || isAway(fault) || isFull(fault) ? undefined : fault.stack,
     cause: fault.cause === undefined ? undefined : reasonOf(fault.cause),
   };
 }

@@ -3,7 +3,7 @@ import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
-import { createReadiness } from '#platform/db/readiness.ts';
+import { createReadiness, lookAtStores } from '#platform/db/readiness.ts';
 import { notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
@@ -17,7 +17,7 @@ const DISK_FULL_MS = 5000;
 export const system = ({ database, settings }: Platform, others: readonly Pick<Feature, 'name' | 'calls'>[]) => {
   const wire = describeWire([...others, { name: 'system', calls: systemCalls }], version);
   const page = docsPage(wire);
-  const readiness = createReadiness(database, settings.dataFolder);
+  const readiness = createReadiness(lookAtStores(database, settings.dataFolder));
   return defineFeature('system', systemCalls, {
     getVersion: () => version,
     getLive: () => ({ status: 'ok' as const }),

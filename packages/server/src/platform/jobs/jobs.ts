@@ -77,13 +77,6 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
     }
   };
 
-  const ended = async (starting: Promise<unknown>) => {
-    await starting.catch(() => {});
-    await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
-      log.warn({ err: error }, 'The job queue could not stop in good order');
-    });
-  };
-
   return {
     async add(on, queue, item, notBefore) {
       await started;
@@ -101,9 +94,16 @@ export function createJobs(connection: ClientConfig, log: Pick<FastifyBaseLogger
       closing = true;
       if (!started) return;
       // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
-      await within(LONGEST_CLOSE_MS, ended(started));
+      await within(LONGEST_CLOSE_MS, end(boss, started, log));
     },
   };
+}
+
+async function end(boss: PgBoss, started: Promise<unknown>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  await started.catch(() => {});
+  await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
+    log.warn({ err: error }, 'The job queue could not stop in good order');
+  });
 }
 
 type Told = (name: string, work: () => Promise<void>) => Promise<void>;

@@ -44,7 +44,7 @@ type Old = {
   readonly column: string;
   readonly before: string;
   readonly batch: number;
-  isTimeLeft(): boolean;
+  readonly isTimeLeft: () => boolean;
 };
 
 /** Deletes rows by the index of their time, oldest first, each batch from where the last one ended: it walks past no row twice. */

@@ -87,7 +87,7 @@ const WINDOW = 200;
  */
 export async function deleteEventsBefore(
   on: Queries,
-  { instant, batch, isTimeLeft }: { instant: string; batch: number; isTimeLeft(): boolean },
+  { instant, batch, isTimeLeft }: { instant: string; batch: number; isTimeLeft: () => boolean },
 ): Promise<number> {
   const page = {
     after: '00000000-0000-0000-0000-000000000000',

@@ -20,12 +20,14 @@ export function mendCluster(cluster: string, identity: Identity): void {
       `The files of the database in ${cluster} belong to another user (${strange.uid}) than the one that Hestia runs as (${uid}). ` +
         `Give them back as root: chown -R ${uid} ${cluster}`,
     );
-  const isTight = ({ mode }: fs.Stats) => (mode & 0o700) >= 0o600 && (mode & 0o027) === 0;
   if (strange === undefined && signs.every(isTight)) return;
   mend(cluster, identity);
   for (const name of fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
     mend(path.join(cluster, name), identity);
 }
+
+/** Its owner may read and write it, and nobody else but perhaps the group read. */
+const isTight = ({ mode }: fs.Stats) => (mode & 0o600) === 0o600 && (mode & 0o027) === 0;
 
 function mend(file: string, { uid, gid }: Identity): void {
   const stat = fs.lstatSync(file);
