@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { version } from '#platform/version.ts';
 
 let folder: string;
@@ -51,7 +51,7 @@ const logged = (out: string) =>
 test('says what it starts with, its address and that it stopped, answers, and ends in good order when told to', async () => {
   const hestia = start({ HESTIA_METRICS_TOKEN: 'a token that is secret' });
   const address = await hestia.address;
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), 20_000);
   hestia.child.kill('SIGTERM');
   const { code, out, err } = await hestia.ended;
   expect([code, err]).toEqual([0, '']);

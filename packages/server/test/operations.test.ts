@@ -62,7 +62,7 @@ describe('a database that is there but of no use', () => {
     expect(await write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     await administrate(server, 'alter role app reset default_transaction_read_only');
     await endSessions();
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 5000);
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
   });
 
   test('with a role that may not sign in: not ready, calls are refused with 503', async () => {
@@ -76,11 +76,11 @@ describe('a database that is there but of no use', () => {
       body: { code: 'unavailable' },
     });
     await administrate(server, 'alter role app login');
-    await vi.waitFor(async () => expect((await found()).status).toBe(200), 5000);
+    await vi.waitFor(async () => expect((await found()).status).toBe(200), 20_000);
   });
 
   test('frozen: the probe answers within a second, however many ask', async () => {
-    expect((await ready(world)).status).toBe(200);
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where usename = 'app'`.execute(world.platform.database.of());
     const pids = [server.pid, ...rows.map(({ pid }) => pid)];
@@ -93,7 +93,7 @@ describe('a database that is there but of no use', () => {
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     }
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 5000);
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
     expect(await signUp()).toHaveProperty('id');
   });
 });
@@ -129,7 +129,7 @@ describe('a full disk', () => {
     expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The disk is full' } });
     await sql`drop trigger full_disk on colocations`.execute(on);
     expect((await write()).status).toBe(200);
-    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 30_000, interval: 200 });
     await world.close();
   });
 
@@ -149,7 +149,7 @@ describe('a full disk', () => {
         expect(await ready(world)).toMatchObject({ status: 503 });
         fs.rmSync(path.join(disk, 'filler'));
         expect((await put()).status).toBe(200);
-        await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 10_000, interval: 200 });
+        await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 30_000, interval: 200 });
       } finally {
         await world.close();
         execFileSync('umount', ['-l', disk]);

@@ -8,7 +8,7 @@ import type { Queries } from '#platform/db/queries.ts';
 type Readiness = () => Promise<string | null>;
 
 /** A probe waits a second or two: this is told before. */
-const LONGEST_MS = 500;
+const LONGEST_MS = 800;
 /** With less than this the next write of the embedded database may fail. */
 const LEAST_BYTES = 1024 * 1024;
 
