@@ -14,6 +14,7 @@ import { createHub } from '#platform/hub/hub.ts';
 import { createLive } from '#platform/live/create-live.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
+import { within } from '#platform/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
@@ -33,6 +34,8 @@ import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
+
+const LONGEST_REQUESTS_MS = 5000;
 
 /** Hestia, built and ready to listen. */
 export type App = {
@@ -92,7 +95,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
   http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
-  opened.defer(() => http.close());
+  opened.defer(() => closeHttp(http));
 
   const open = opened.move();
   return {
@@ -106,6 +109,14 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
     },
     close: () => open.disposeAsync(),
   };
+}
+
+/** Lets running requests end, but waits for none that a silent database holds up. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const closed = http.close();
+  if (await within(LONGEST_REQUESTS_MS, closed)) return;
+  http.server.closeAllConnections();
+  await closed;
 }
 
 /** Fastify would say in the log what `main.ts` says in words. */

@@ -3,19 +3,23 @@ import process from 'node:process';
 import { createApp } from './app.ts';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/settings.ts';
+import { databaseInEffect, settingsInEffect } from '#platform/settings-in-effect.ts';
+import { startWords } from '#platform/start-words.ts';
+import { version } from '#platform/version.ts';
 
 const PATIENCE_MS = 20_000;
 const SETTLED_MS = 5000;
 
 await start().catch((error: unknown) => {
   // Before there is a log, and meant for whoever types the command: the sentence, without the way it came.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startWords(error)}\n`);
   process.exit(1);
 });
 
 async function start() {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
+  log.info({ version, database: databaseInEffect(settings), settings: settingsInEffect(settings) }, 'Hestia starts');
   const app = await createApp(settings, { log });
   process.on('unhandledRejection', (err) => log.error({ err }, 'A failure that nobody handled'));
   process.on('uncaughtException', (err) => {
@@ -27,8 +31,12 @@ async function start() {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
+    const began = performance.now();
     app.close().then(
-      () => process.exit(code),
+      () => {
+        log.info({ version, ms: Math.round(performance.now() - began) }, 'Hestia has stopped');
+        process.exit(code);
+      },
       (err: unknown) => {
         log.error({ err }, 'Hestia could not stop in good order');
         process.exit(1);

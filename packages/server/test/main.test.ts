@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { version } from '#platform/version.ts';
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -40,12 +41,26 @@ function start(env: Record<string, string> = {}) {
   return { child, ended, address };
 }
 
-test('says its address and nothing else, answers, and ends in good order when told to', async () => {
-  const hestia = start();
+/** What the log says, without the times. */
+const logged = (out: string) =>
+  out
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('says what it starts with, its address and that it stopped, answers, and ends in good order when told to', async () => {
+  const hestia = start({ HESTIA_METRICS_TOKEN: 'a token that is secret' });
   const address = await hestia.address;
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), 20_000);
   hestia.child.kill('SIGTERM');
-  expect(await hestia.ended).toEqual({ code: 0, out: `Hestia is at ${address}\n`, err: '' });
+  const { code, out, err } = await hestia.ended;
+  expect([code, err]).toEqual([0, '']);
+  expect(out.split('\n').filter((line) => !line.startsWith('{'))).toEqual([`Hestia is at ${address}`, '']);
+  expect(logged(out)).toMatchObject([
+    { msg: 'Hestia starts', version, database: 'embedded', settings: { dataFolder: folder, metricsToken: true } },
+    { msg: 'Hestia has stopped', version },
+  ]);
+  expect(out).not.toContain('secret');
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 

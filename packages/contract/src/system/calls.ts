@@ -20,7 +20,7 @@ export const systemCalls = defineCalls({
     method: 'GET',
     path: '/health/ready',
     who: 'anyone',
-    says: 'The database can be reached; else 503. What writes ask of the jobs (push messages) waits until they run',
+    says: 'Writes can be stored: the database answers and takes them, the disk has room; else 503, within a second. What writes ask of the jobs (push messages) waits until they run',
     answer: z.object({ status: z.literal('ok'), jobs: z.enum(['starting', 'running', 'failing']) }),
   },
   getMetrics: {

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
+import { isAway, isFull, reasonOf } from '#platform/db/failures.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import { withoutRepeats } from '#platform/log-repeats.ts';
 
 type Request = { readonly method?: string; readonly url?: string };
 type Reply = { readonly statusCode?: number };
@@ -10,6 +13,7 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    hooks: { logMethod: withoutRepeats() },
     serializers: {
       err: faultForLog,
       req: ({ method, url }: Request) => ({ method, path: url?.split('?', 1)[0] }),
@@ -21,13 +25,15 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
 
 /** What a log may know of a fault. A database error also carries values and its connection: those stay out. */
 function faultForLog(fault: unknown): object {
-  if (!(fault instanceof Error)) return { fault: String(fault) };
+  // Some libraries tell of a fault by an object of their own.
+  if (!(fault instanceof Error)) return { message: reasonOf(fault) };
   return {
     name: fault.name,
-    message: fault.message,
+    message: reasonOf(fault),
     code: 'code' in fault ? fault.code : undefined,
     constraint: 'constraint' in fault ? fault.constraint : undefined,
-    stack: fault.stack,
-    cause: fault.cause instanceof Error ? fault.cause.message : undefined,
+    // What was foreseen is no fault of the code: where it was noticed tells nothing.
+    stack: fault instanceof ProblemError || isAway(fault) || isFull(fault) ? undefined : fault.stack,
+    cause: fault.cause === undefined ? undefined : reasonOf(fault.cause),
   };
 }

@@ -116,3 +116,18 @@ test('a data folder that cannot be made is a fault', () => {
     `HESTIA_DATA is ${path.join(file, 'data')}, which cannot be written to`,
   ]);
 });
+
+test('a name that is no setting is a fault, and the near one is suggested', () => {
+  expect(faultsOf({ HESTIA_PUBLIC_ULR: 'https://flat.example.org', HESTIA_COLOUR: 'blue' })).toEqual([
+    'HESTIA_PUBLIC_ULR is no setting; did you mean HESTIA_PUBLIC_URL?',
+    'HESTIA_COLOUR is no setting; see README, "Settings"',
+  ]);
+});
+
+test('a public address with a path is a fault', () => {
+  for (const url of ['https://example.org/hestia', 'https://example.org/?a=1', 'https://example.org/#a'])
+    expect(faultsOf({ HESTIA_PUBLIC_URL: url })).toEqual([
+      'HESTIA_PUBLIC_URL must be the address alone, without a path, query or fragment',
+    ]);
+  expect(read({ HESTIA_PUBLIC_URL: 'https://example.org/' }).publicUrl?.href).toBe('https://example.org/');
+});

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { unknownSettings } from '#platform/unknown-settings.ts';
+import { isFull } from '#platform/db/failures.ts';
 
 /** Everything that the environment may say (see README, "Settings"). */
 export type Settings = {
@@ -52,6 +54,10 @@ const flag = z.optional(
 const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
 const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
+const isBare = (said: string) => {
+  const url = parsedUrl(said);
+  return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
+};
 const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https address' })));
 const databaseUrl = z.optional(
   z
@@ -75,7 +81,12 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl,
   HESTIA_DATABASE_LISTEN_URL: databaseUrl,
   HESTIA_POSTGRES: optionalText,
-  HESTIA_PUBLIC_URL: webUrl,
+  HESTIA_PUBLIC_URL: webUrl.check(
+    z.refine(
+      (said) => said === undefined || isBare(said),
+      'must be the address alone, without a path, query or fragment',
+    ),
+  ),
   HESTIA_LOCAL_ACCOUNTS: flag,
   HESTIA_GOOGLE_CLIENT_ID: optionalText,
   HESTIA_OIDC_ISSUER: z.optional(
@@ -109,7 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): GivenSett
   const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = Environment.safeParse(said);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...faultsBetween(said));
+  faults.push(...faultsBetween(said), ...unknownSettings(env, Object.keys(Environment.shape)));
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   return assemble(parsed.data);
 }
@@ -168,7 +179,27 @@ function prepareDataFolder(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
+    if (isFull(error)) throw error;
     throw new Error(`is ${folder}, which cannot be written to`, { cause: error });
+  }
+  // A folder that was restored as somebody else, or with other modes.
+  for (const name of ['keys', 'images']) {
+    const inner = path.join(folder, name);
+    if (fs.existsSync(inner) && !isOurs(inner))
+      throw new Error(
+        `holds ${inner}, which this user may not read and write: give it back as root (chown -R ${process.getuid?.() ?? 'USER'} ${inner} && chmod -R u+rwX ${inner})`,
+      );
+  }
+}
+
+function isOurs(folder: string): boolean {
+  const { R_OK, W_OK, X_OK } = fs.constants;
+  try {
+    fs.accessSync(folder, R_OK | W_OK | X_OK);
+    for (const name of fs.readdirSync(folder).slice(0, 1)) fs.accessSync(path.join(folder, name), R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -179,6 +210,7 @@ function inWords<T>(name: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (isFull(error)) throw error;
     throw new SettingsError([`${name} ${error instanceof Error ? error.message : String(error)}`]);
   }
 }

@@ -1,48 +1,46 @@
 import type { ChorePage } from '@hestia/contract/chores/calls.ts';
 import { Id, Instant } from '@hestia/contract/wire/primitives.ts';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/db/database.ts';
-import { inEachHousehold } from '#platform/db/each-household.ts';
+import { inGroupsOfHouseholds } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
-import { listArchived } from './repository.ts';
-import type { ChoreTables } from './tables.ts';
+import { archiveDone, householdsWithDone, listArchived } from './archive-repository.ts';
 
-/** Puts done chores whose due date has passed out of the wire's list; they are kept. Told as `ChoreDeleted`. */
+/** Households that one statement looks at. */
+const PAGE = 1000;
+/** Chores of one household that one night archives: what is left goes the next night. */
+const MOST_A_NIGHT = 200;
+
+/**
+ * Puts done chores whose due date has passed out of the wire's list; they are kept. Told as `ChoreDeleted`. Goes through
+ * the households by their keys, page by page: what is done stays done, whenever it is interrupted.
+ */
 export async function archiveDoneChores(database: Database, transact: Transact, now = new Date()): Promise<number> {
   const past = now.toISOString();
-  const households = await database
-    .of<ChoreTables>()
-    .selectFrom('chores as c')
-    .innerJoin('chore_completions as d', (join) =>
-      join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
-    )
-    .select('c.colocation_id')
-    .distinct()
-    .where('c.archived_at', 'is', null)
-    .where('c.due_at', '<', past)
-    .execute();
-  return inEachHousehold(
-    households.map((household) => household.colocation_id),
-    (colocationId) => transact({ colocationId, actorId: null }, (tx) => archiveDoneChoresOf(tx, past)),
-  );
+  let sum = 0;
+  const failures: unknown[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { ids, last } = await householdsWithDone(database, { after, past, limit: PAGE });
+    const archived = inGroupsOfHouseholds(ids, ([colocationId, ...others]) =>
+      transact({ colocationId, actorId: null, alsoColocationId: others }, (tx) =>
+        archiveDoneChoresOf(tx, [colocationId, ...others], past),
+      ),
+    );
+    sum += await archived.catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
+    if (last === null) break;
+    after = last;
+  }
+  if (failures.length > 0) throw new Error('Some chores could not be archived', { cause: failures[0] });
+  return sum;
 }
 
-async function archiveDoneChoresOf(tx: HouseholdTx, past: string): Promise<number> {
-  const rows = await tx
-    .of<ChoreTables>()
-    .updateTable('chores as c')
-    .from('chore_completions as d')
-    .set({ archived_at: sql`clock_timestamp()` })
-    .whereRef('d.colocation_id', '=', 'c.colocation_id')
-    .whereRef('d.chore_id', '=', 'c.id')
-    .where('c.colocation_id', '=', tx.colocationId)
-    .where('c.archived_at', 'is', null)
-    .where('c.due_at', '<', past)
-    .returning('c.id')
-    .execute();
-  for (const { id } of rows) tx.emit('ChoreDeleted', id);
+async function archiveDoneChoresOf(tx: HouseholdTx, households: readonly string[], past: string): Promise<number> {
+  const rows = await archiveDone(tx, households, { past, limit: MOST_A_NIGHT });
+  for (const { id, colocationId } of rows) tx.emit('ChoreDeleted', id, colocationId);
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
@@ -154,6 +155,31 @@ describe('the nightly archive', () => {
     expect([ids.includes(past), ids.includes(open), ids.includes(coming)]).toEqual([false, true, true]);
     const archived = await world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home } });
     expect(archived.chores.map((chore) => chore.id)).toEqual([past]);
+  });
+
+  it('goes through all households, some of them in one transaction, and each hears of its own alone', async () => {
+    const { database, transact } = world.platform;
+    const on = database.of();
+    await sql`insert into colocations (id, name) select gen_random_uuid(), 'Archived' from generate_series(1, 130)`.execute(
+      on,
+    );
+    await sql`insert into chores (colocation_id, id, created_by, due_at, title)
+      select c.id, gen_random_uuid(), ${lea.id}, '2020-01-01', 'Done' from colocations c, generate_series(1, 2)
+      where c.name = 'Archived'`.execute(on);
+    await sql`insert into chore_completions (colocation_id, chore_id)
+      select colocation_id, id from chores where title = 'Done'`.execute(on);
+    let transactions = 0;
+    const counted: typeof transact = (who, work) => {
+      transactions++;
+      return transact(who, work);
+    };
+    expect(await archiveDoneChores(database, counted)).toBe(260);
+    expect(transactions).toBe(3);
+    const { rows } = await sql<{ households: number; wrong: number }>`
+      select count(distinct e.colocation_id) as households,
+        count(*) filter (where c.archived_at is null or c.colocation_id <> e.colocation_id) as wrong
+      from events e join chores c on c.id::text = e.payload #>> '{}' where c.title = 'Done'`.execute(on);
+    expect(rows).toEqual([{ households: 130, wrong: 0 }]);
   });
 
   it('is read page by page, also when the last chore of a page is deleted or opened meanwhile', async () => {

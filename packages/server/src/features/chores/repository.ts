@@ -7,7 +7,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ChoreTables } from './tables.ts';
 
-type ChoreRow = Selectable<ChoreTables['chores']> & { done_at: string | null; done_by: string | null };
+export type ChoreRow = Selectable<ChoreTables['chores']> & { done_at: string | null; done_by: string | null };
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
 
@@ -39,7 +39,7 @@ const selectChores = (on: Queries, colocationId: string) =>
     .select(['d.done_at', 'd.done_by']);
 
 /** Puts to chores who is enrolled: one more statement, however many they are. */
-async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
+export async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
     .of<ChoreTables>()
@@ -57,7 +57,7 @@ async function withEnrolled(on: Queries, colocationId: string, rows: readonly Ch
 }
 
 /** A chore that may be archived. */
-type KeptChore = Chore & { readonly archivedAt: string | null };
+export type KeptChore = Chore & { readonly archivedAt: string | null };
 
 /** The chores that are not archived, by due date: the first ones, should they be more than a list holds. */
 export async function listChores(on: Queries, colocationId: string): Promise<Chore[]> {
@@ -73,21 +73,6 @@ export async function listChores(on: Queries, colocationId: string): Promise<Cho
 /** The chores that a member is enrolled in, by due date. Sought among those on the list, which are few; enrolments grow with the years. */
 export async function listChoresOf(on: Queries, colocationId: string, userId: string): Promise<Chore[]> {
   return (await listChores(on, colocationId)).filter((chore) => Object.hasOwn(chore.enrolledUsers, userId));
-}
-
-/** Archived chores, latest archived first; those after a place in that order. */
-export async function listArchived(
-  on: Queries,
-  colocationId: string,
-  page: { after: { archivedAt: string; id: string } | null; limit: number },
-): Promise<KeptChore[]> {
-  let query = selectChores(on, colocationId).where('c.archived_at', 'is not', null);
-  if (page.after) {
-    const { archivedAt, id } = page.after;
-    query = query.where(sql<boolean>`(c.archived_at, c.id) < (${archivedAt}::timestamptz, ${id}::uuid)`);
-  }
-  const rows = await query.orderBy('c.archived_at', 'desc').orderBy('c.id', 'desc').limit(page.limit).execute();
-  return withEnrolled(on, colocationId, rows);
 }
 
 /** One chore, archived or not, or undefined. */

@@ -11,11 +11,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Person, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { shrinkHeif } from './heif.ts';
+import type { FormFile } from '#platform/http/feature.ts';
+import { quietLog } from '#test/quiet-log.ts';
+import { imageKeeper } from './images.ts';
 import { removeOrphans } from './orphans.ts';
 import { folderStore } from './store.ts';
 
 const { world, lea, tomasz, stranger, home } = await startHome();
-const store = folderStore(path.join(world.platform.settings.dataFolder, 'images'));
+const folder = path.join(world.platform.settings.dataFolder, 'images');
+const store = folderStore(folder);
 afterAll(() => world.close());
 
 const plain = (width: number, height: number) =>
@@ -41,7 +45,7 @@ async function meanOf(picture: Sharp, part: Region): Promise<[number, number, nu
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-const files = () => fs.readdirSync(path.join(world.platform.settings.dataFolder, 'images'));
+const files = () => fs.readdirSync(folder);
 
 /** As a browser asks again: `fetch` would add that it wants no cached answer. */
 const statusOf = (name: string, headers: Record<string, string>) =>
@@ -239,32 +243,112 @@ describe('a picture that nothing shows', () => {
     expect((await world.attempt(lea, imageCalls.deleteImage, { params: { name: shown } })).status).toBe(422);
   });
 
-  it('is removed by the job after a day, with files that nothing knows', async () => {
-    const { database, settings } = world.platform;
+  it('is set aside by the job after a day, deleted after 30 more, and the log says which', async () => {
+    const { database } = world.platform;
+    const log = quietLog();
     const orphan = await stored(lea, await plain(20, 20).png().toBuffer());
     const shown = await noteWithPicture();
-    const lost = ['lost.webp', 'lost.preview', 'torn.preview', 'torn.webp.part'].map((file) =>
-      path.join(settings.dataFolder, 'images', file),
+    await removeOrphans(database, store, log);
+    expect((await download(lea, orphan)).status).toBe(200);
+
+    await removeOrphans(database, store, log, inDays(1.1));
+    expect(await statuses(orphan, shown)).toEqual([404, 200]);
+    expect(files()).not.toContain(orphan);
+    expect(setAside()).toContain(orphan);
+    expect(setAside()).not.toContain(shown);
+    expect(log.info).toHaveBeenCalledWith(
+      { pictures: expect.arrayContaining([orphan]) as string[] },
+      'Pictures that nothing shows are set aside for 30 days',
     );
-    for (const file of lost) fs.writeFileSync(file, 'x');
-    expect(await removeOrphans(database, store)).toBe(0);
-    const tomorrow = new Date(Date.now() + 25 * 3600_000);
-    await removeOrphans(database, store, tomorrow);
-    const left = await Promise.all([orphan, shown].map((name) => download(lea, name)));
-    expect(left.map((response) => response.status)).toEqual([404, 200]);
-    expect(lost.filter((file) => fs.existsSync(file))).toEqual([]);
+    await removeOrphans(database, store, log, inDays(30));
+    expect(setAside()).toContain(orphan);
+    await removeOrphans(database, store, log, inDays(32));
+    expect(setAside().filter((file) => file.startsWith(orphan.replace('.webp', '')))).toEqual([]);
+    expect((await download(lea, shown)).status).toBe(200);
+  });
+
+  it('is the only thing that the job takes: files that this database never knew stay', async () => {
+    const others = ['of-another-database.webp', 'of-another-database.preview'];
+    for (const file of others) fs.writeFileSync(path.join(folder, file), 'x');
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(400));
+    expect(files()).toEqual(expect.arrayContaining(others));
+  });
+
+  it('is one whose note, face or household is gone, however it went, and none that is shown elsewhere', async () => {
+    const mover = await world.signUp('Mover');
+    const flat = await world.createHousehold(mover);
+    const [face, next] = [await picture(mover), await picture(mover)];
+    const wear = (name: string) =>
+      world.call(mover, accountCalls.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+    await wear(face);
+    await wear(next);
+    const inNote = await noteWithPicture(undefined, { person: mover, home: flat });
+    await world.call(mover, colocationCalls.deleteColocation, { params: { id: flat } });
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect([face, next, inNote].map((name) => setAside().includes(name))).toEqual([true, false, true]);
+  });
+
+  it('is done in batches, and again what was interrupted', async () => {
+    const { database } = world.platform;
+    await sql`insert into images (name, created_by, width, height, bytes)
+      select 'many-' || n || '.webp', ${lea.id}, 1, 1, 1 from generate_series(1, 450) n`.execute(database.of());
+    let moves = 0;
+    const failing = {
+      ...store,
+      setAside: async (names: readonly string[]) => {
+        if (++moves === 2) throw new Error('The disk is gone');
+        await store.setAside(names);
+      },
+    };
+    const later = inDays(1.1);
+    await expect(removeOrphans(database, failing, quietLog(), later)).rejects.toThrow('The disk is gone');
+    expect(await removeOrphans(database, store, quietLog(), later)).toBe(250);
+    expect(await removeOrphans(database, store, quietLog(), later)).toBe(0);
+  });
+
+  it('is served again when a restored database shows it', async () => {
+    const name = await picture(lea);
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    await sql`update images set removed_at = null where name = ${name}`.execute(world.platform.database.of());
+    expect(await statuses(name)).toEqual([200]);
+  });
+
+  it('can be had by one person a hundred times, and not without end', async () => {
+    const hoarder = await world.signUp('Hoarder');
+    await sql`insert into images (name, created_by, width, height, bytes)
+      select 'hoard-' || n || '.webp', ${hoarder.id}, 1, 1, 1 from generate_series(1, 100) n`.execute(
+      world.platform.database.of(),
+    );
+    const bytes = await plain(20, 20).png().toBuffer();
+    expect(await upload(hoarder, bytes)).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect((await upload(hoarder, bytes)).status).toBe(200);
+  });
+
+  it('is known before its file is there, so that a stop in between leaves nothing behind', async () => {
+    const cut = { ...store, put: () => Promise.reject(new Error('Stopped')) };
+    const file = { bytes: await plain(37, 20).png().toBuffer() } as FormFile;
+    const caller = { userId: lea.id, sessionId: '', username: '', colocationId: home };
+    await expect(imageKeeper(world.platform, cut)(caller, file)).rejects.toThrow('Stopped');
+    const { rows } = await sql`select from images where width = 37`.execute(world.platform.database.of());
+    expect(rows).toHaveLength(1);
   });
 });
 
-async function noteWithPicture(clientMadeId?: string): Promise<string> {
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+const picture = async (person: Person) => stored(person, await plain(20, 20).png().toBuffer());
+const setAside = () => fs.readdirSync(path.join(folder, 'removed'));
+const statuses = (...names: string[]) => Promise.all(names.map(async (name) => (await download(lea, name)).status));
+
+async function noteWithPicture(clientMadeId?: string, where = { person: lea, home }): Promise<string> {
   const body = new FormData();
   if (clientMadeId) body.append('Id', clientMadeId);
-  body.append('colocationId', home);
+  body.append('colocationId', where.home);
   body.append('reminderType', '1');
   body.append('caption', 'The laundry was clean');
   body.append('file', new Blob([new Uint8Array(await plain(30, 30).png().toBuffer())]), 'cat.png');
-  const id = await world.call(lea, reminderCalls.addReminder, { body });
-  const note = await world.call(lea, reminderCalls.getReminder, { params: { id } });
+  const id = await world.call(where.person, reminderCalls.addReminder, { body });
+  const note = await world.call(where.person, reminderCalls.getReminder, { params: { id } });
   expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
   return note.imageUrl ?? '';
 }

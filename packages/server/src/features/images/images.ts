@@ -2,34 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { ImageName, imageCalls } from '@hestia/contract/images/calls.ts';
 import * as z from 'zod/mini';
 import { answerOnce, knownAnswer } from '#platform/db/idempotency.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeOrphans } from './orphans.ts';
 import { readPicture } from './picture.ts';
-import { deleteUnusedImage, insertImage, maySee, type NewImage } from './repository.ts';
+import { countPending, deleteUnusedImage, insertImage, maySee } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
-/** A picture whose files are stored, and that nothing knows yet. */
-async function storePicture(store: ImageStore, caller: Caller, file: FormFile | undefined): Promise<NewImage> {
+/** Pictures of one person that may wait to be shown somewhere; the clean-up takes them after a day. */
+const MOST_PENDING = 100;
+
+/** Stores a picture. It is known before its files are there, so that no file is ever left that nothing knows. */
+async function storePicture(
+  on: Queries,
+  store: ImageStore,
+  caller: Caller,
+  file: FormFile | undefined,
+): Promise<string> {
   if (!file) throw invalidField('file', 'Choose a picture');
-  const picture = await readPicture(file.bytes, caller.userId);
-  const name = `${randomUUID()}.webp`;
-  await store.put(name, picture);
-  const { width, height, full } = picture;
   const { userId: createdBy, colocationId } = caller;
-  return { name, colocationId, createdBy, width, height, bytes: full.length };
+  if ((await countPending(on, createdBy)) >= MOST_PENDING)
+    throw new ProblemError('tooMany', 'Too many of your pictures are shown nowhere; use them, or wait a day');
+  const picture = await readPicture(file.bytes, createdBy);
+  const name = `${randomUUID()}.webp`;
+  const { width, height, full } = picture;
+  await insertImage(on, { name, colocationId, createdBy, width, height, bytes: full.length });
+  await store.put(name, picture);
+  return name;
 }
 
 /** Keeps a picture for the caller and their household; answers its name. */
 export const imageKeeper =
   ({ database }: Platform, store: ImageStore) =>
-  async (caller: Caller, file: FormFile | undefined): Promise<string> => {
-    const image = await storePicture(store, caller, file);
-    await insertImage(database, image);
-    return image.name;
-  };
+  (caller: Caller, file: FormFile | undefined): Promise<string> =>
+    storePicture(database, store, caller, file);
 
 /** Pictures of notes and people. */
 export const images = (platform: Platform, store: ImageStore) => {
@@ -38,6 +47,13 @@ export const images = (platform: Platform, store: ImageStore) => {
     const known = z.safeParse(ImageName, name).success && (await maySee(database, name, caller));
     if (!known) throw notFound('This picture');
   };
+  /** The files go first: whatever comes between, nothing is left that nothing knows. */
+  const discard = (caller: Caller, name: string) =>
+    inTransaction(database, async (tx) => {
+      if (!(await deleteUnusedImage(tx, name, caller.userId)))
+        throw new ProblemError('impossible', 'A picture that is shown, or that somebody else stored, stays');
+      await store.remove([name]);
+    });
   return defineFeature(
     'images',
     imageCalls,
@@ -46,15 +62,10 @@ export const images = (platform: Platform, store: ImageStore) => {
         const who = { userId: caller.userId, key: idempotencyKey };
         const known = await knownAnswer(database, who);
         if (known) return String(known.answer);
-        const image = await storePicture(store, caller, files.get('file'));
-        const name = await inTransaction(database, (tx) =>
-          answerOnce(tx, who, async () => {
-            await insertImage(tx, image);
-            return image.name;
-          }),
-        );
+        const stored = await storePicture(database, store, caller, files.get('file'));
+        const name = await inTransaction(database, (tx) => answerOnce(tx, who, async () => stored));
         // The same request was sent twice at once, and the other one was first.
-        if (name !== image.name) await store.remove([image.name]);
+        if (name !== stored) await discard(caller, stored);
         return name;
       },
       getImage: async ({ caller, params, query, request, reply }) => {
@@ -73,10 +84,7 @@ export const images = (platform: Platform, store: ImageStore) => {
       },
       deleteImage: async ({ caller, params }) => {
         await requireVisible(caller, params.name);
-        if (!(await deleteUnusedImage(database, params.name, caller.userId))) {
-          throw new ProblemError('impossible', 'A picture that is shown, or that somebody else stored, stays');
-        }
-        await store.remove([params.name]);
+        await discard(caller, params.name);
         return params.name;
       },
     },
@@ -85,7 +93,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         {
           name: 'remove-image-orphans',
           cron: '17 * * * *',
-          run: async () => log.debug({ removed: await removeOrphans(database, store) }, 'image orphans'),
+          run: async () => void (await removeOrphans(database, store, log)),
         },
       ],
     },

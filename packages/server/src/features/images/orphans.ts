@@ -1,17 +1,48 @@
-import type { Database } from '#platform/db/database.ts';
-import { deleteOrphans, knownAmong } from './repository.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import { forgetRemoved, markRemoved } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
+const HOUR = 3600_000;
 /** How long a picture may lie about before something must show it. */
-const GRACE = 24 * 3600_000;
+const GRACE = 24 * HOUR;
+/** How long a picture that was set aside can be put back. */
+const KEPT_ASIDE = 30 * 24 * HOUR;
+/** Pictures at a time: a moment's work, so that a stop waits for nothing. */
+const BATCH = 200;
 
-/** Removes pictures that nothing shows, and files that the database does not know. Answers how many. */
-export async function removeOrphans(database: Database, store: ImageStore, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - GRACE);
-  const orphans = await deleteOrphans(database, before);
-  const old = await store.listOlderThan(before);
-  const known = await knownAmong(database, old);
-  const gone = new Set([...orphans, ...old.filter((name) => !known.has(name))]);
-  await store.remove([...gone]);
-  return gone.size;
+type Log = Pick<FastifyBaseLogger, 'info'>;
+
+/**
+ * Sets aside pictures that nothing has shown for a day, and deletes those that were set aside a month ago. The files are
+ * moved before the transaction ends that notes it: what was interrupted is done again. A file that this database never
+ * knew is not touched. Answers how many were set aside.
+ */
+export async function removeOrphans(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
+  const removed = await inBatches(on, async (tx) => {
+    const before = new Date(now.getTime() - GRACE);
+    const { names, seen } = await markRemoved(tx, { before, now, limit: BATCH });
+    if (names.length > 0) await store.setAside(names);
+    if (names.length > 0) log.info({ pictures: names }, 'Pictures that nothing shows are set aside for 30 days');
+    return { done: names.length, more: seen === BATCH };
+  });
+  await inBatches(on, async (tx) => {
+    const names = await forgetRemoved(tx, new Date(now.getTime() - KEPT_ASIDE), BATCH);
+    await store.remove(names);
+    if (names.length > 0) log.info({ pictures: names }, 'Pictures that were set aside 30 days ago are deleted');
+    return { done: names.length, more: names.length === BATCH };
+  });
+  return removed;
+}
+
+async function inBatches(
+  on: Queries,
+  work: (tx: Queries) => Promise<{ done: number; more: boolean }>,
+): Promise<number> {
+  for (let sum = 0; ;) {
+    const { done, more } = await inTransaction(on, work);
+    sum += done;
+    if (!more) return sum;
+  }
 }

@@ -10,12 +10,14 @@ type ImageTables = {
     height: number;
     bytes: number;
     created_at: Generated<string>;
+    unused_since: Generated<string | null>;
+    removed_at: Generated<string | null>;
   };
   reminders: { image_name: string | null };
   users: { id: string; picture: string | null; colocation_id: string | null };
 };
 
-export type NewImage = {
+type NewImage = {
   readonly name: string;
   readonly colocationId: string | null;
   readonly createdBy: string;
@@ -45,6 +47,7 @@ export async function maySee(
     .selectFrom('images as i')
     .select('i.name')
     .where('i.name', '=', name)
+    .where('i.removed_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('i.created_by', '=', viewer.userId),
@@ -79,21 +82,49 @@ export async function deleteUnusedImage(on: Queries, name: string, userId: strin
   return rows.length > 0;
 }
 
-/** Deletes all pictures from before an instant that nothing shows; answers their names. */
-export async function deleteOrphans(on: Queries, before: Date): Promise<string[]> {
-  const rows = await on
+/** How many pictures of a person wait to be shown somewhere. */
+export async function countPending(on: Queries, userId: string): Promise<number> {
+  const { count } = await on
     .of<ImageTables>()
-    .deleteFrom('images as i')
-    .where('i.created_at', '<', before.toISOString())
-    .where(shownNowhere)
-    .returning('i.name')
-    .execute();
-  return rows.map((row) => row.name);
+    .selectFrom('images')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .where('unused_since', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-/** The names among `names` that the database knows. */
-export async function knownAmong(on: Queries, names: readonly string[]): Promise<Set<string>> {
+/**
+ * Notes that pictures are set aside which nothing has shown since an instant; answers their names, at most `limit`, and how
+ * many it looked at. What is shown after all is looked at once, and not again before it is left anew.
+ */
+export async function markRemoved(
+  on: Queries,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<{ names: string[]; seen: number }> {
+  const { rows } = await sql<{ name: string; removed: boolean }>`
+    with old as (
+      select name from images where unused_since < ${before.toISOString()} and removed_at is null
+      order by unused_since limit ${limit} for update skip locked
+    ), judged as (
+      select i.name, ${shownNowhere} as unused from old i
+    )
+    update images i
+    set removed_at = case when judged.unused then ${now.toISOString()}::timestamptz end,
+      unused_since = case when judged.unused then i.unused_since end
+    from judged where judged.name = i.name
+    returning i.name, judged.unused as removed`.execute(on.of<ImageTables>());
+  return { names: rows.filter(({ removed }) => removed).map(({ name }) => name), seen: rows.length };
+}
+
+/** Forgets pictures that were set aside before an instant; answers their names, at most `limit`. */
+export async function forgetRemoved(on: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from images where name = any(${names}::text[])`.execute(on.of<ImageTables>());
-  return new Set(rows.map((row) => row.name));
+    delete from images i using (
+      select name from images where removed_at < ${before.toISOString()} order by removed_at limit ${limit}
+      for update skip locked
+    ) old
+    where old.name = i.name and ${shownNowhere} returning i.name`.execute(on.of<ImageTables>());
+  return rows.map(({ name }) => name);
 }

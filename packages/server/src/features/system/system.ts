@@ -1,15 +1,18 @@
 import { systemCalls } from '@hestia/contract/system/calls.ts';
-import { sql } from 'kysely';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { createReadiness, lookAtStores } from '#platform/db/readiness.ts';
+import { notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** How long after a write found the disk full this server is not ready: then the next one may try. */
+const DISK_FULL_MS = 5000;
 
 /** What the server says of itself: version, health, numbers, and the description of its wire (of the other features and its own). */
 export const system = (
@@ -19,11 +22,14 @@ export const system = (
 ) => {
   const wire = describeWire([...others, { name: 'system', calls: systemCalls }], version);
   const page = docsPage(wire);
+  const readiness = createReadiness(lookAtStores(database, settings.dataFolder));
   return defineFeature('system', systemCalls, {
     getVersion: () => version,
     getLive: () => ({ status: 'ok' as const }),
-    getReady: async () => {
-      await sql`select 1`.execute(database.of());
+    getReady: async ({ request }) => {
+      const isFull = request.server.sinceDiskFull() < DISK_FULL_MS;
+      const reason = isFull ? 'The disk is full' : await readiness();
+      if (reason !== null) throw new ProblemError('unavailable', reason);
       return { status: 'ok' as const, jobs: jobs.state };
     },
     getMetrics: ({ request, reply }) => {

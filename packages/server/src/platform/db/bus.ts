@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { Unsent } from '#platform/db/unsent.ts';
+import { within } from '#platform/patience.ts';
 
 type Topic = 'events' | 'user';
 
@@ -27,6 +28,7 @@ const GATHER = 3;
 // A line that is dead without saying so is found by asking now and then.
 const ASK_EVERY = 15_000;
 const LONGEST_SILENCE = 5000;
+const LONGEST_GOODBYE = 500;
 
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log): Bus {
@@ -129,7 +131,10 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
       await Promise.race([lost, closed]);
     } finally {
       client = null;
-      await fresh.end().catch(() => {});
+      await within(
+        LONGEST_GOODBYE,
+        fresh.end().catch(() => {}),
+      );
     }
   };
   const run = async () => {

@@ -10,6 +10,7 @@ import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } fro
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { types } from '#platform/db/types.ts';
+import { within } from '#platform/patience.ts';
 import { isStale } from '#platform/db/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
@@ -29,6 +30,7 @@ type Options = {
 const MOST_PREPARED = 300;
 // Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
 const LONGEST_SILENCE = 20_000;
+const CLOSING_MS = 1500;
 
 const LONGEST = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
@@ -66,7 +68,12 @@ export function createDatabase(
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
   });
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const deadline = watchDeadline(LONGEST_SILENCE);
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: asKyselySees(pool, deadline, isPooled) }),
@@ -76,7 +83,8 @@ export function createDatabase(
     // Which tables there are is a matter of types alone.
     of: <Tables>() => kysely as Kysely<Tables>,
     async close() {
-      await pool.end();
+      // A database that is frozen answers no goodbye.
+      if (!(await within(CLOSING_MS, pool.end()))) for (const client of clients) client.connection.stream.destroy();
       deadline.close();
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEachHousehold } from '#platform/db/each-household.ts';
+import { inEachHousehold, inGroupsOfHouseholds } from '#platform/db/each-household.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 
 test('a household that is gone is passed over', async () => {
@@ -22,4 +22,16 @@ test('a household where it fails holds up no other, and the failure is told', as
     cause: new Error('disk full'),
   });
   expect(done).toEqual(['a', 'b']);
+});
+
+test('many households are worked on in groups; a group with one at fault is done again one by one', async () => {
+  const ids = Array.from({ length: 120 }, (_, number) => `${number}`);
+  const groups: number[] = [];
+  const work = async (group: readonly string[]) => {
+    if (group.includes('60')) throw new Error('broken');
+    groups.push(group.length);
+    return group.length;
+  };
+  await expect(inGroupsOfHouseholds(ids, work)).rejects.toThrow('It failed in 1 of 50 households');
+  expect(groups).toEqual([50, 20, ...Array.from({ length: 49 }, () => 1)]);
 });

@@ -22,3 +22,28 @@ export async function inEachHousehold(
     throw new Error(`It failed in ${failures.length} of ${colocationIds.length} households`, { cause: failures[0] });
   return sum;
 }
+
+/** Households that are worked on in one transaction: so they share the wait for the disk, and nobody waits for long. */
+const GROUP = 50;
+
+/**
+ * The same for work that takes several households at once. A group in which it fails is done again one by one, so that
+ * the one at fault holds up no other.
+ */
+export async function inGroupsOfHouseholds(
+  colocationIds: readonly string[],
+  work: (group: readonly [string, ...string[]]) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  const alone: string[] = [];
+  for (let start = 0; start < colocationIds.length; start += GROUP) {
+    const [first, ...rest] = colocationIds.slice(start, start + GROUP);
+    if (first === undefined) break;
+    try {
+      sum += await work([first, ...rest]);
+    } catch {
+      alone.push(first, ...rest);
+    }
+  }
+  return sum + (await inEachHousehold(alone, (colocationId) => work([colocationId])));
+}

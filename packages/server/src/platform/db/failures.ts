@@ -9,15 +9,25 @@ export const isRepeatable = (error: unknown): boolean =>
 /** Whether the plan that a connection remembers no longer fits the tables: the connection is to be given up. */
 export const isStale = (error: unknown): boolean => ['0A000', '26000'].includes(codeOf(error));
 
-// SQLSTATE: connection exceptions; shutting down or starting; too many connections, memory or disk full; cancelled for taking too long.
+// SQLSTATE: connection exceptions; shutting down or starting; too many connections or out of memory; cancelled for taking too long.
 const AWAY = /^(08...|57P0[1-5]|53...|57014|55P03|40P01|40001)$/;
 const AWAY_SYSTEM = /^(ECONN|ENOENT|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const AWAY_WORDS = /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/;
+
+// SQLSTATE: a role that may not sign in, a database that is not there, or one that is read-only (a replica after a failover).
+const BARRED = /^(28...|3D000|25006)$/;
+
+/** Whether the database answers, but not us: right again only once somebody has mended it. */
+export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error));
+
+/** Whether a disk is full: the database's or our own. */
+export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
 /** Whether the database cannot be used at this moment, and trying again later is right. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.test(codeOf(error)) ||
+    isBarred(error) ||
     (AWAY_SYSTEM.test(codeOf(error)) &&
       'syscall' in error &&
       /^(connect|getaddrinfo|read|write)$/.test(String(error.syscall))) ||
@@ -27,3 +37,10 @@ export const isAway = (error: unknown): boolean =>
 // SQLSTATE (appendix A of PostgreSQL's manual) or the system's.
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Why something failed, in one line: what the error says, or what those say that it stands for. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  if (error instanceof Error) return error.message || codeOf(error) || error.name;
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+}

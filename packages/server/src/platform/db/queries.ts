@@ -32,7 +32,7 @@ export type Transact = <T>(
   who: {
     colocationId: string;
     actorId: string | null;
-    /** Further households to lock, in one order for all (by id): somebody moves from one to the other, or is renamed in all. */
+    /** Further households to lock, in one order for all (by id): somebody moves from one to the other or is renamed in all, or a job does the same in many. */
     alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
   },

@@ -36,7 +36,7 @@ test('without an address the database lies in the data folder, and stays there',
   const second = await openStorage(settings, log);
   expect(await tablesOf(second.connection)).toEqual(tables);
   await second.close();
-  expect(fs.readdirSync(folder).toSorted()).toEqual(['database', 'keys']);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['database', 'database.id', 'keys']);
 });
 
 test('an address on a unix socket is used as it is', async () => {
@@ -47,7 +47,7 @@ test('an address on a unix socket is used as it is', async () => {
   );
   expect(await tablesOf(storage.connection)).toContain('colocations');
   await storage.close();
-  expect(fs.readdirSync(folder)).toEqual([]);
+  expect(fs.readdirSync(folder)).toEqual(['database.id']);
   await home.drop();
 });
 
@@ -63,7 +63,11 @@ test('an address over TCP is used, and waited for when its server starts later',
   const { password } = (await startAndStop(folder)).connection;
   const databaseUrl = `postgres://hestia_app:${password}@127.0.0.1:${port}/postgres`;
   const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('trying for a minute')));
+  await vi.waitFor(() =>
+    expect(log.warn).toHaveBeenCalledWith(
+      `The database at 127.0.0.1:${port}/postgres cannot be reached yet (connect ECONNREFUSED 127.0.0.1:${port}); trying for a minute`,
+    ),
+  );
   const server = await startEmbeddedPostgres({ home: folder, tuning: { listen_addresses: '127.0.0.1', port } });
   const storage = await opening;
   expect(await tablesOf(storage.connection)).toContain('colocations');
@@ -78,3 +82,30 @@ test('an address with a wrong name is refused at once, in the words of the serve
   await expect(opening).rejects.toThrow('database "no_such_database" does not exist');
   await home.drop();
 });
+
+test('a data folder is opened with its own database alone, and taken over once its mark is removed', async () => {
+  const [own, other] = [await createTestDatabase(), await createTestDatabase()];
+  // Both are copies of one template: what a fresh database makes for itself.
+  await changeId(other.connection);
+  const open = (databaseUrl: string) =>
+    openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
+  // Several processes at once may be the first.
+  for (const storage of await Promise.all([open(own.url), open(own.url), open(own.url)])) await storage.close();
+  await expect(open(other.url)).rejects.toThrow(
+    new RegExp(
+      `^The data folder ${folder} belongs to another database .* remove ${folder}/database.id and start again`,
+    ),
+  );
+  await (await open(own.url)).close();
+  fs.rmSync(path.join(folder, 'database.id'));
+  await (await open(other.url)).close();
+  await expect(open(own.url)).rejects.toThrow('belongs to another database');
+  await Promise.all([own.drop(), other.drop()]);
+});
+
+async function changeId(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query('update identity set id = gen_random_uuid()');
+  await client.end();
+}

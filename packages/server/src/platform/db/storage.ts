@@ -2,12 +2,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { requireOwnDatabase } from '#platform/db/belonging.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { isAway } from '#platform/db/failures.ts';
+import { isAway, isBarred, reasonOf } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';
 import type { Settings } from '#platform/settings.ts';
+import { placeOf } from '#platform/settings-in-effect.ts';
 
 /** The database server that Hestia stands on, with the schema of this version. */
 export type Storage = {
@@ -21,7 +23,7 @@ export type Storage = {
 
 const PATIENCE_MS = 60_000;
 
-/** Opens the server that the settings name, or starts the embedded one, and brings the schema up to date. */
+/** Opens the server that the settings name, or starts the embedded one, brings the schema up to date, and sees that the data folder is this database's. */
 export async function openStorage(
   settings: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>,
   log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>,
@@ -29,7 +31,8 @@ export async function openStorage(
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
     const direct = { connectionString: settings.databaseListenUrl ?? settings.databaseUrl };
-    const isPooled = await patiently(() => openNamed(connection, direct), log);
+    const isPooled = await patiently(() => openNamed(connection, direct), placeOf(settings.databaseUrl), log);
+    await requireOwnDatabase(direct, settings.dataFolder);
     return { connection, direct, isPooled, close: async () => {} };
   }
   const embedded = await startEmbeddedPostgres({
@@ -41,6 +44,7 @@ export async function openStorage(
   const { connection } = embedded;
   try {
     await migrate(connection);
+    await requireOwnDatabase(connection, settings.dataFolder);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -66,14 +70,16 @@ async function openNamed(connection: ClientConfig, direct: ClientConfig): Promis
 }
 
 /** Started together with its database server, Hestia is often the faster one. */
-async function patiently<T>(work: () => Promise<T>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
+async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || Date.now() > until) throw error;
-      if (attempt === 1) log.warn('The database cannot be reached yet; trying for a minute');
+      if (!isAway(error) || isBarred(error)) throw error;
+      const away = `The database at ${place} cannot be reached`;
+      if (Date.now() > until) throw new Error(`${away}: ${reasonOf(error)}`, { cause: error });
+      if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); trying for a minute`);
       await sleep(Math.min(100 * attempt, 2000));
     }
   }

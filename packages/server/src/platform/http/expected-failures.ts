@@ -1,10 +1,12 @@
-import { isAway } from '#platform/db/failures.ts';
+import { isAway, isFull } from '#platform/db/failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /** What a failure means to the one who asked; null for what nobody foresaw. */
 export function expectedFailure(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof Error)) return null;
+  if (isFull(error))
+    return new ProblemError('storageFull', 'The disk of the server is full; nothing can be stored now', undefined, 10);
   if (isAway(error))
     return new ProblemError('unavailable', 'The database cannot be reached now; try again', undefined, 1);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

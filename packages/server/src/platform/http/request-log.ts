@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SLOW_MS = 1000;
+
+/** What `answerFailure` tells of, by its kind: a line for each request on top would say nothing more. */
+const TOLD = new Set([503, 507]);
 
 /** One line per request that failed or was slow (all of them at level debug): never a query, a header or a body, which may hold secrets. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const level =
-      reply.statusCode >= 500 || reply.elapsedTime > SLOW_MS ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug';
-    request.log[level](
+    request.log[levelOf(reply)](
       {
         method: request.method,
         path: pathOf(request),
@@ -19,6 +20,12 @@ export function logRequests(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+function levelOf({ statusCode, elapsedTime }: FastifyReply): 'warn' | 'info' | 'debug' {
+  if (TOLD.has(statusCode)) return 'debug';
+  if (statusCode >= 500 || elapsedTime > SLOW_MS) return 'warn';
+  return statusCode >= 400 ? 'info' : 'debug';
 }
 
 /** The route's pattern, or the bare path of what has no route: paths can hold invitation codes, so only unknown ones are told, cut short. */

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { friendlyOrigins } from '#platform/access/origins.ts';
+import { isFull } from '#platform/db/failures.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -21,6 +22,8 @@ import type { Platform } from '#platform/platform.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Metrics;
+    /** Milliseconds since a write found the disk full. */
+    sinceDiskFull(): number;
   }
 }
 
@@ -44,6 +47,8 @@ export async function buildHttp(
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LARGEST_BODY_OF_ANYONE,
     requestTimeout: 300_000,
+    // Refused by `refuseWhileClosing`, as all refusals are.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: {
@@ -67,6 +72,8 @@ export async function buildHttp(
     exposedHeaders: ['Hestia-Seq', 'Hestia-History', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   });
+  refuseWhileClosing(app);
+  noteFullDisk(app);
   // Whoever is gone already has no address any more, and nobody hears an answer.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.destroyed) reply.hijack();
@@ -101,6 +108,26 @@ function measure(app: FastifyInstance, platform: Platform): Metrics {
     () => platform.database.pool.waitingCount,
   );
   return metrics;
+}
+
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new ProblemError('unavailable', 'Hestia is stopping; try again in a moment') : undefined);
+  });
+}
+
+function noteFullDisk(app: FastifyInstance): void {
+  let last = -Infinity;
+  app.decorate('sinceDiskFull', () => performance.now() - last);
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isFull(error)) last = performance.now();
+    done();
+  });
 }
 
 const isLoopback = (address: string) =>

@@ -28,6 +28,15 @@ afterAll(async () => {
 });
 
 describe('the built web app', () => {
+  it.each(['/healthz', '/ready', '/livez', '/readyz/', '/health/other', '/status'])(
+    'is not what answers a probe at %s',
+    async (url) => {
+      const { statusCode, headers } = await app.inject({ url, headers: { accept: '*/*' } });
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toMatch('application/problem+json');
+    },
+  );
+
   it.each(['/', '/tasks', '/money/refund/', '/invite?collocID=1&code=a.b', '/no/such/page'])(
     'answers its page at %s',
     async (url) => {

@@ -11,7 +11,9 @@ import type { Settings } from '#platform/settings.ts';
 /** Where the built web app is. */
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dist');
 
-const SERVER_PATHS = /^(api|images|hestiahub|health|metrics)(\/|$)/i;
+// Also what monitors ask for where they guess: the app's page would tell them that all is well.
+const SERVER_PATHS =
+  /^(api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
 
 const nothingHere = () => new ProblemError('notFound', 'There is nothing at this address');
 

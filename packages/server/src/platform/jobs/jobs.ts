@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
 import { createCourier } from '#platform/jobs/courier.ts';
 import { dropStale, letWait } from '#platform/jobs/handover.ts';
+import { within } from '#platform/patience.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
 export type Queue<T extends object = object> = {
@@ -44,6 +45,7 @@ const LONGEST_PAUSE_SECONDS = 3600;
 const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
 const START_AGAIN_MS = 1000;
+const LONGEST_CLOSE_MS = 4000;
 
 type Options = { readonly database: Queries; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 
@@ -102,10 +104,17 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
       closing.abort();
       await courier.close();
       if (!started) return;
-      await started.catch(() => {});
-      await boss.stop({ graceful: true, timeout: 5000 });
+      // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
+      await within(LONGEST_CLOSE_MS, end(boss, started, log));
     },
   };
+}
+
+async function end(boss: PgBoss, started: Promise<unknown>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  await started.catch(() => {});
+  await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
+    log.warn({ err: error }, 'The job queue could not stop in good order');
+  });
 }
 
 type Told = (name: string, work: () => Promise<void>) => Promise<void>;

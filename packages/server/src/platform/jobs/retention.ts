@@ -9,22 +9,68 @@ const DAY = 86_400_000;
 const EVENTS_KEPT = 30 * DAY;
 /** How long a repeated write is known as one. */
 const ANSWERS_KEPT = 30 * DAY;
+/** Rows that one statement deletes: some tenths of a second, far below what a statement may take. */
+const BATCH = 10_000;
+/** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
+const LONGEST_MS = 10 * 60_000;
 
-/** Forgets what has had its time: old events and answers, ended sessions and invitations. */
-export async function forgetOld(on: Queries, now = new Date()): Promise<void> {
+type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
+export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 'invitations', number>>;
+
+/**
+ * Forgets what has had its time: old events and answers, ended sessions and invitations. In batches, each a transaction of
+ * its own, so that what is done stays done, whenever it is interrupted. Answers how many rows went.
+ */
+export async function forgetOld(
+  on: Queries,
+  { now = new Date(), batch = BATCH, longestMs = LONGEST_MS }: Options = {},
+): Promise<Forgotten> {
   const ago = (span: number) => new Date(now.getTime() - span).toISOString();
-  await deleteEventsBefore(on, ago(EVENTS_KEPT));
-  await sql`delete from idempotency where at < ${ago(ANSWERS_KEPT)}`.execute(on.of());
-  await sql`delete from sessions where expires_at < ${now.toISOString()}`.execute(on.of());
-  await sql`delete from invitations where expires_at < ${now.toISOString()}`.execute(on.of());
+  const until = performance.now() + longestMs;
+  const isTimeLeft = () => performance.now() < until;
+  const ended = (table: 'idempotency' | 'sessions' | 'invitations', column: string, before: string) =>
+    deleteBefore(on, { table, column, before, batch, isTimeLeft });
+  return {
+    idempotency: await ended('idempotency', 'at', ago(ANSWERS_KEPT)),
+    sessions: await ended('sessions', 'expires_at', ago(0)),
+    invitations: await ended('invitations', 'expires_at', ago(0)),
+    events: await deleteEventsBefore(on, { instant: ago(EVENTS_KEPT), batch, isTimeLeft }),
+  };
+}
+
+type Old = {
+  readonly table: string;
+  /** An indexed time. */
+  readonly column: string;
+  readonly before: string;
+  readonly batch: number;
+  readonly isTimeLeft: () => boolean;
+};
+
+/** Deletes rows by the index of their time, oldest first, each batch from where the last one ended: it walks past no row twice. */
+async function deleteBefore(on: Queries, { table, column, before, batch, isTimeLeft }: Old): Promise<number> {
+  const time = sql.ref(column);
+  let from = '-infinity';
+  for (let sum = 0; ;) {
+    const { rows } = await sql<{ count: number; last: string | null }>`
+      with old as (
+        select ctid as place, ${time} as time from ${sql.table(table)}
+        where ${time} >= ${from}::timestamptz and ${time} < ${before}::timestamptz order by ${time} limit ${sql.lit(batch)}
+      ), gone as (
+        -- One that was prolonged meanwhile has another place, and stays.
+        delete from ${sql.table(table)} where ctid = any(array(select place from old)) returning 1
+      )
+      select (select count(*) from gone) as count, max(time)::text as last from old`.execute(on.of());
+    const { count = 0, last = null } = rows[0] ?? {};
+    sum += count;
+    if (last === null || !isTimeLeft()) return sum;
+    from = last;
+  }
 }
 
 /** Once a night. */
 export const retention = (on: Queries, log: FastifyBaseLogger): Schedule => ({
   name: 'retention',
   cron: '45 3 * * *',
-  run: async () => {
-    await forgetOld(on);
-    log.debug('Old events, answers, sessions and invitations are forgotten');
-  },
+  run: async () => log.info({ forgotten: await forgetOld(on) }, 'What has had its time is forgotten'),
 });

@@ -88,17 +88,65 @@ export async function readEntry(
     .executeTakeFirst();
 }
 
+/** Households that one statement looks at. */
+const HOUSEHOLDS = 500;
+/** Events of one household that one statement looks at. */
+const WINDOW = 200;
+
 /**
  * Forgets events from before an instant, for good: of each household the first ones up to the last that is older, so
- * that what is kept has no gaps.
+ * that what is kept has no gaps. Goes through the households by their keys, page by page, and deletes some `batch` events
+ * at a time. Answers how many went.
  */
-export async function deleteEventsBefore(on: Queries, instant: string): Promise<void> {
-  await sql`
-    with old as (
-      select colocation_id, max(seq) as seq from events where at < ${instant}::timestamptz group by colocation_id
-    )
-    delete from events using old where events.colocation_id = old.colocation_id and events.seq <= old.seq
-  `.execute(on.of());
+export async function deleteEventsBefore(
+  on: Queries,
+  { instant, batch, isTimeLeft }: { instant: string; batch: number; isTimeLeft: () => boolean },
+): Promise<number> {
+  const page = {
+    after: '00000000-0000-0000-0000-000000000000',
+    households: HOUSEHOLDS,
+    window: WINDOW,
+    instant,
+    batch,
+  };
+  for (let sum = 0; ;) {
+    const { count, last } = await deleteOldestEvents(on, page);
+    sum += count;
+    if (last === null || !isTimeLeft()) return sum;
+    // A page is left once it has nothing old any more.
+    if (count === 0) page.after = last;
+  }
+}
+
+type EventPage = Readonly<Record<'households' | 'window' | 'batch', number>> &
+  Readonly<Record<'after' | 'instant', string>>;
+
+async function deleteOldestEvents(
+  on: Queries,
+  { after, households, window, instant, batch }: EventPage,
+): Promise<{ count: number; last: string | null }> {
+  // Numbers in the text, not as parameters: the plan counts on how few they are.
+  const { rows } = await sql<{ count: number; last: string | null }>`
+    with page as materialized (
+      select id from colocations where id > ${after} order by id limit ${sql.lit(households)}
+    ),
+    oldest as (
+      select page.id, e.place, e.seq, e.at from page
+      cross join lateral (select at from events where colocation_id = page.id order by seq limit 1) first
+      cross join lateral (
+        select ctid as place, seq, at from events where colocation_id = page.id order by seq limit ${sql.lit(window)}
+      ) e
+      where first.at < ${instant}::timestamptz limit ${sql.lit(batch)}
+    ),
+    judged as (
+      select place, seq <= max(seq) filter (where at < ${instant}::timestamptz) over (partition by id) as old from oldest
+    ),
+    gone as (delete from events where ctid = any(array(select place from judged where old)) returning 1)
+    select (select count(*) from gone) as count, (select id from page order by id desc limit 1) as last`.execute(
+    on.of(),
+  );
+  const { count = 0, last = null } = rows[0] ?? {};
+  return { count, last };
 }
 
 const livingSessions = (on: Queries) =>

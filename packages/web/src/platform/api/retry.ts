@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 507, 504]);
 const LONGEST_WAIT = 30_000;
 
 /** Whether the same call may succeed later. */

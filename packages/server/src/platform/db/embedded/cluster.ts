@@ -3,8 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
+import { mendCluster } from '#platform/db/embedded/mend.ts';
 import { ADMINISTRATOR } from '#platform/db/embedded/roles.ts';
 import { wayTo } from '#platform/db/embedded/way.ts';
+
+/** The oldest PostgreSQL that Hestia works on. */
+const OLDEST = 15;
 
 /**
  * Makes the database's files unless they are there. They are made in a folder of their own and moved into place whole,
@@ -18,16 +22,20 @@ export async function prepareCluster(
 ): Promise<string> {
   const cluster = path.join(home, 'cluster');
   const versionFile = path.join(cluster, 'PG_VERSION');
-  if (!fs.existsSync(versionFile)) await create(cluster, binaries, identity, sync);
+  const made = fs.existsSync(versionFile) ? Number(fs.readFileSync(versionFile, 'utf8')) : null;
+  // Before anything is made or mended: what is there stays as it is for whoever has the right programs.
+  if (made !== null && made !== binaries.version)
+    throw new Error(
+      `The data in ${cluster} was made by PostgreSQL ${made}, but these programs are PostgreSQL ${binaries.version}. ` +
+        `Set HESTIA_POSTGRES to a folder of PostgreSQL ${made} programs, or remove it if it was not set when the data was made.`,
+    );
+  if (binaries.version < OLDEST)
+    throw new Error(`HESTIA_POSTGRES holds PostgreSQL ${binaries.version}; Hestia needs ${OLDEST} or newer`);
+  if (made === null) await create(cluster, binaries, identity, sync);
+  else mendCluster(cluster, identity);
   for (const name of fs.readdirSync(home)) {
     if (name.startsWith('cluster.new-')) fs.rmSync(path.join(home, name), { recursive: true, force: true });
   }
-  const version = Number(fs.readFileSync(versionFile, 'utf8'));
-  if (version !== binaries.version)
-    throw new Error(
-      `The data in ${cluster} was made by PostgreSQL ${version}, but these programs are PostgreSQL ${binaries.version}. ` +
-        `Set HESTIA_POSTGRES to a folder of PostgreSQL ${version} programs.`,
-    );
   return cluster;
 }
 

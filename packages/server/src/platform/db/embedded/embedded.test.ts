@@ -148,6 +148,33 @@ test('data of another PostgreSQL is refused in words', async () => {
   fs.writeFileSync(file, version);
 });
 
+test('programs of another PostgreSQL are refused before anything is made', async () => {
+  const bin = fs.mkdtempSync(path.join(base, 'other-'));
+  fs.chmodSync(bin, 0o755);
+  fs.writeFileSync(path.join(bin, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 14.9"\n', { mode: 0o755 });
+  const fresh = path.join(base, 'fresh');
+  await expect(start({ home: fresh, binariesFolder: bin })).rejects.toThrow(
+    'holds PostgreSQL 14; Hestia needs 15 or newer',
+  );
+  expect(fs.readdirSync(fresh)).toEqual([]);
+  const before = fs.readdirSync(path.join(home, 'cluster'));
+  await expect(start({ binariesFolder: bin })).rejects.toThrow('these programs are PostgreSQL 14');
+  expect(fs.readdirSync(path.join(home, 'cluster'))).toEqual(before);
+});
+
+test.runIf(isRoot())('a folder that was restored with other owners and modes is mended', async () => {
+  const folder = path.join(base, 'restored');
+  await within(await start({ home: folder }), 'create table kept as select 1 as one');
+  await stopAll();
+  const cluster = path.join(folder, 'cluster');
+  for (const name of ['', ...fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' })]) {
+    const file = path.join(cluster, name);
+    fs.chownSync(file, 0, 0);
+    fs.chmodSync(file, fs.statSync(file).isDirectory() ? 0o755 : 0o444);
+  }
+  expect(await within(await start({ home: folder }), 'select * from kept')).toEqual([{ one: 1 }]);
+});
+
 test('a folder without PostgreSQL programs is refused in words', async () => {
   await expect(start({ binariesFolder: base })).rejects.toThrow(
     `HESTIA_POSTGRES is ${base}, where PostgreSQL cannot run`,

@@ -97,6 +97,8 @@ function optionsOf({ way, socket, tuning, binaries }: Launch): string[] {
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,
     log_checkpoints: 'off',
+    // Our own log has the time, and knows repeats by their words.
+    log_line_prefix: '',
     ...(binaries.version >= 18 ? { io_method: 'sync' } : {}),
     ...tuning,
   };

@@ -1,0 +1,92 @@
+// `npm run bench:nightly`: what the night costs with 20,000 households: archiving, forgetting what has had its time, and the
+// clean-up of pictures. No statement may take long, whatever there is to do. BENCH_HOUSEHOLDS sets how many they are.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { Pool } from 'pg';
+import { archiveDoneChores } from '../packages/server/src/features/chores/archive.ts';
+import { listArchived } from '../packages/server/src/features/chores/archive-repository.ts';
+import { removeOrphans } from '../packages/server/src/features/images/orphans.ts';
+import { folderStore } from '../packages/server/src/features/images/store.ts';
+import { createDatabase } from '../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { createTransact } from '../packages/server/src/platform/db/transact.ts';
+import { forgetOld } from '../packages/server/src/platform/jobs/retention.ts';
+import { createLog } from '../packages/server/src/platform/log.ts';
+import { table } from './api/table.ts';
+
+const households = Number(process.env['BENCH_HOUSEHOLDS'] ?? 20_000);
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+opened.defer(() => pool.end());
+
+/** Of each household: 100 events (80 old), 50 answers (40 old), 21 chores (one done and past, 20 archived), 10 pictures. */
+const FURNISH = [
+  `insert into colocations (id, name, seq) select gen_random_uuid(), 'Flat', 100 from generate_series(1, ${households})`,
+  `insert into users (id, username, colocation_id) select gen_random_uuid(), 'Ada', id from colocations`,
+  `insert into events (colocation_id, seq, name, payload, at)
+    select id, n, 'Told', '{"content": "The bins are out"}', now() - make_interval(days => 111 - n)
+    from generate_series(1, 100) n, colocations`,
+  `insert into idempotency (user_id, key, answer, at)
+    select id, gen_random_uuid(), '"done"', now() - make_interval(days => 51 - n) from generate_series(1, 50) n, users`,
+  `insert into chores (colocation_id, id, created_by, due_at, title, archived_at)
+    select colocation_id, gen_random_uuid(), id, now() - interval '1 day', 'Bins',
+      case when n > 1 then now() - make_interval(days => n) end
+    from generate_series(1, 21) n, users`,
+  `insert into chore_completions (colocation_id, chore_id) select colocation_id, id from chores`,
+  `insert into images (name, colocation_id, created_by, width, height, bytes, unused_since)
+    select gen_random_uuid() || '.webp', colocation_id, id, 1, 1, 1, case when n = 1 then now() - interval '2 days' end
+    from generate_series(1, 10) n, users`,
+  `update users set picture = (select name from images where created_by = users.id and unused_since is null limit 1)`,
+  'vacuum analyze',
+];
+for (const statement of FURNISH) await pool.query(statement);
+
+const log = createLog('warn');
+const database = createDatabase(postgres.connection, { log });
+opened.defer(() => database.close());
+const transact = createTransact(database, { announce: () => {} }, log);
+const store = folderStore(path.join(home, 'images'));
+const { rows } = await pool.query<{ id: string }>('select id from colocations limit 1');
+const [{ id: flat } = { id: '' }] = rows;
+
+/** The longest statement that the database saw, in milliseconds, read from its own clock while the work runs. */
+async function measured(name: string, work: () => Promise<unknown>): Promise<string[]> {
+  let longest = 0;
+  const watch = setInterval(() => {
+    void pool
+      .query<{ ms: number }>(
+        `select coalesce(max(extract(epoch from clock_timestamp() - query_start)) * 1000, 0)::float8 as ms
+         from pg_stat_activity where state = 'active' and application_name = 'hestia'`,
+      )
+      .then((seen) => (longest = Math.max(longest, seen.rows[0]?.ms ?? 0)));
+  }, 20);
+  const began = performance.now();
+  const done = await work();
+  clearInterval(watch);
+  return [name, JSON.stringify(done), ((performance.now() - began) / 1000).toFixed(2), longest.toFixed(0)];
+}
+
+const lines = [
+  await measured('archive', () => archiveDoneChores(database, transact)),
+  await measured('archive, nothing to do', () => archiveDoneChores(database, transact)),
+  await measured('a page of an archive', async () => {
+    const page = await listArchived(database, flat, { after: null, limit: 20 });
+    return page.length;
+  }),
+  await measured('forget', () => forgetOld(database)),
+  await measured('forget, nothing to do', () => forgetOld(database)),
+  await measured('pictures', () => removeOrphans(database, store, log)),
+  await measured('pictures, nothing to do', () => removeOrphans(database, store, log)),
+];
+console.log(`${households} households\n`);
+console.log(table(['', 'done', 'seconds', 'longest statement, ms'], lines));

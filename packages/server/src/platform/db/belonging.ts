@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { connectionConfig } from '#platform/db/database.ts';
+import { keepSecret } from '#platform/kept-secret.ts';
+
+/** The file of a data folder that says which database it belongs to. */
+const MARK = 'database.id';
+
+/**
+ * A data folder belongs to one database: its pictures and keys are that one's. Throws in words when it is another's, so
+ * that nobody works on the wrong pair; a folder without a mark is taken for this database. Several processes may ask at once.
+ */
+export async function requireOwnDatabase(connection: ClientConfig, dataFolder: string): Promise<void> {
+  const id = await readId(connection);
+  const marked = keepSecret(dataFolder, MARK, () => id);
+  if (marked === id) return;
+  throw new Error(
+    `The data folder ${dataFolder} belongs to another database (it says ${marked}, this database is ${id}): ` +
+      'the pictures in it are not those of this database. ' +
+      'Set HESTIA_DATA and DATABASE_URL to a pair that belongs together. ' +
+      `If this is intended, remove ${path.join(dataFolder, MARK)} and start again: the folder is then this database's.`,
+  );
+}
+
+async function readId(connection: ClientConfig): Promise<string> {
+  const client = new Client(connectionConfig(connection));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from identity');
+    if (rows[0] === undefined)
+      throw new Error('The table "identity" of the database is empty: restore it from a backup');
+    return rows[0].id;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isRoot, type Identity } from '#platform/db/embedded/identity.ts';
+
+/** Files by which it shows whose a database is and whether it can be read: a copy that lost owners or modes lost them everywhere. */
+const SIGNS = ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'];
+
+/**
+ * Gives the database's files to the user that it runs as, and to nobody else, where a restored copy came with other owners
+ * or modes. Only root can give files away: else throws in words what to do.
+ */
+export function mendCluster(cluster: string, identity: Identity): void {
+  const uid = identity.uid ?? process.getuid?.();
+  const signs = SIGNS.map((name) => fs.lstatSync(path.join(cluster, name), { throwIfNoEntry: false })).filter(
+    (stat) => stat !== undefined,
+  );
+  const strange = signs.find((stat) => uid !== undefined && stat.uid !== uid);
+  if (strange !== undefined && !isRoot())
+    throw new Error(
+      `The files of the database in ${cluster} belong to another user (${strange.uid}) than the one that Hestia runs as (${uid}). ` +
+        `Give them back as root: chown -R ${uid} ${cluster}`,
+    );
+  if (strange === undefined && signs.every(isTight)) return;
+  mend(cluster, identity);
+  for (const name of fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+    mend(path.join(cluster, name), identity);
+}
+
+/** Its owner may read and write it, and nobody else but perhaps the group read. */
+const isTight = ({ mode }: fs.Stats) => (mode & 0o600) === 0o600 && (mode & 0o027) === 0;
+
+function mend(file: string, { uid, gid }: Identity): void {
+  const stat = fs.lstatSync(file);
+  if (uid !== undefined && gid !== undefined) fs.lchownSync(file, uid, gid);
+  if (!stat.isSymbolicLink()) fs.chmodSync(file, stat.isDirectory() ? 0o700 : 0o600);
+}

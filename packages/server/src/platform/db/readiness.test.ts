@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+test('a database that never answers is told all the same, and is asked once however many ask', async () => {
+  const look = vi.fn<() => Promise<null>>(() => new Promise(() => {}));
+  const ready = createReadiness(look);
+  const answers = await Promise.all([ready(), ready(), ready()]);
+  expect(answers).toEqual(Array.from({ length: 3 }, () => 'The database does not answer'));
+  expect(look).toHaveBeenCalledOnce();
+});
+
+test('each question is put anew once the last one was answered', async () => {
+  const look = vi
+    .fn<() => Promise<string | null>>()
+    .mockResolvedValueOnce('The database is read-only')
+    .mockResolvedValue(null);
+  const ready = createReadiness(look);
+  expect([await ready(), await ready()]).toEqual(['The database is read-only', null]);
+});

@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isFull, reasonOf } from '#platform/db/failures.ts';
+import type { Queries } from '#platform/db/queries.ts';
+
+/** Why nobody should be sent here now; null = ready. */
+type Readiness = () => Promise<string | null>;
+
+/** A probe waits a second or two: this is told before. */
+const LONGEST_MS = 800;
+/** With less than this the next write of the embedded database may fail. */
+const LEAST_BYTES = 1024 * 1024;
+
+/** Puts one question at a time, however many probes ask; one that gets no answer soon is answered without. */
+export function createReadiness(look: Readiness): Readiness {
+  let asking: Promise<string | null> | undefined;
+  const ask = () => {
+    asking ??= look().finally(() => (asking = undefined));
+    return asking;
+  };
+  return async () => {
+    const patience = new AbortController();
+    const late = sleep(LONGEST_MS, 'The database does not answer', { signal: patience.signal }).catch(() => null);
+    const answer = await Promise.race([ask(), late]);
+    patience.abort();
+    return answer;
+  };
+}
+
+/** Whether writes can be stored: the database answers, takes writes, and the disk of the data folder has room. */
+export const lookAtStores =
+  (database: Queries, dataFolder: string): Readiness =>
+  async () => {
+    try {
+      return (await isDiskFull(dataFolder)) ? 'The disk of the data folder is full' : await lookAt(database);
+    } catch (error) {
+      return isFull(error) ? 'The disk of the database is full' : `The database cannot be used: ${reasonOf(error)}`;
+    }
+  };
+
+async function lookAt(database: Queries): Promise<string | null> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`.execute(
+    database.of(),
+  );
+  return rows[0]?.readOnly ? 'The database is read-only' : null;
+}
+
+async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_BYTES;
+}

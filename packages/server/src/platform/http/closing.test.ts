@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { bareHttp } from '#test/bare-http.ts';
+
+const calls = defineCalls({
+  slow: { method: 'GET', path: '/api/Slow', who: 'anyone', says: '', answer: z.string() },
+  quick: { method: 'GET', path: '/api/Quick', who: 'anyone', says: '', answer: z.string() },
+});
+
+test('a call that comes while Hestia stops is refused as all refusals are, and one that runs is answered', async () => {
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<string>();
+  const app = await bareHttp(calls, {
+    slow: () => {
+      started.resolve();
+      return released.promise;
+    },
+    quick: () => 'never',
+  });
+  // Heard before any hook of ours: it has come in.
+  const second = Promise.withResolvers<void>();
+  app.server.on('request', ({ url }) => url === '/api/Quick' && second.resolve());
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = net.connect(Number(port), '127.0.0.1');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const request = (url: string) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  socket.write(request('/api/Slow'));
+  await started.promise;
+  const closing = app.close();
+  socket.write(request('/api/Quick'));
+  await second.promise;
+  released.resolve('done');
+  await Promise.all([once(socket, 'close'), closing]);
+  expect(said).toContain('200 OK');
+  expect(said).toMatch(/503 Service Unavailable[^]*application\/problem\+json[^]*"code":"unavailable"/);
+  expect(said).toContain('Hestia is stopping; try again in a moment');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { withoutRepeats } from './log-repeats.ts';
+
+function logOf() {
+  let now = 0;
+  const lines: unknown[][] = [];
+  const hook = withoutRepeats(() => now);
+  const say = (level: number, ...said: unknown[]) => hook.call(null, said, (...line) => void lines.push(line), level);
+  return { lines, say, later: (ms: number) => (now += ms) };
+}
+const away = () => ({ err: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) });
+
+test('one kind is said once a second, then with how many there were since', () => {
+  const { lines, say, later } = logOf();
+  for (let turn = 0; turn < 50; turn++) say(40, away(), 'Failure');
+  expect(lines).toEqual([[away(), 'Failure']]);
+  later(1000);
+  say(40, away(), 'Failure');
+  expect(lines[1]).toEqual([{ ...away(), repeated: 49 }, 'Failure']);
+});
+
+test('what happens to many workers is one kind', () => {
+  const { lines, say } = logOf();
+  for (const worker of ['a', 'b'])
+    say(40, { err: { message: `gone (Queue: notices, Worker: ${worker})` } }, 'The queue');
+  expect(lines).toHaveLength(1);
+});
+
+test('other words, another fault or another road are another kind', () => {
+  const { lines, say } = logOf();
+  say(40, away(), 'Failure');
+  say(40, away(), 'A job failed');
+  say(40, { err: new Error('else') }, 'Failure');
+  say(40, { status: 500, path: '/a' }, 'request');
+  say(40, { status: 500, path: '/b' }, 'request');
+  say(50, 'Only words');
+  expect(lines).toHaveLength(6);
+});
+
+test('what is no warning is always said', () => {
+  const { lines, say } = logOf();
+  say(30, 'News');
+  say(30, 'News');
+  expect(lines).toHaveLength(2);
+});

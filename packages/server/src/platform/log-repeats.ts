@@ -1,0 +1,43 @@
+import { reasonOf } from '#platform/db/failures.ts';
+
+const SECOND_MS = 1000;
+/** Kinds that are remembered; beyond, all are forgotten at once. */
+const MOST_KINDS = 500;
+const WARN = 40;
+
+type Say = (this: unknown, ...said: unknown[]) => void;
+
+/**
+ * Warnings and errors of one kind are written once a second, and then with how many there were since: in an outage each
+ * request, each connection and each job has the same to say. For pino's hook of that name.
+ */
+export function withoutRepeats(now: () => number = () => performance.now()) {
+  const kinds = new Map<string, { at: number; held: number }>();
+  return function logMethod(this: unknown, said: unknown[], say: Say, level: number): void {
+    if (level < WARN) return say.apply(this, said);
+    const kind = kindOf(said);
+    const last = kinds.get(kind);
+    if (last !== undefined && now() - last.at < SECOND_MS) {
+      last.held++;
+      return;
+    }
+    if (kinds.size >= MOST_KINDS) kinds.clear();
+    kinds.set(kind, { at: now(), held: 0 });
+    return say.apply(this, last?.held ? withCount(said, last.held) : said);
+  };
+}
+
+function withCount([about, ...words]: unknown[], repeated: number): unknown[] {
+  if (typeof about === 'string') return [{ repeated }, about, ...words];
+  return [about instanceof Error ? { err: about, repeated } : { ...Object(about), repeated }, ...words];
+}
+
+/** What is said, of what fault, and of which road: not of which request. */
+function kindOf([about, words]: unknown[]): string {
+  if (typeof about !== 'object' || about === null) return String(about);
+  const { err, path, status, job } = about as Readonly<Record<string, unknown>>;
+  const fault = about instanceof Error ? about : err;
+  // What stands in brackets names the one of many that it happened to.
+  const reason = fault === undefined ? '' : reasonOf(fault).replaceAll(/ \([^)]*\)/g, '');
+  return [words, reason, path, status, job].join('|');
+}

@@ -1,0 +1,30 @@
+import type { GivenSettings } from '#platform/settings.ts';
+
+/** The settings for the log: what is in effect, of secrets only that they are there. */
+export const settingsInEffect = (settings: GivenSettings): object => ({
+  host: settings.host,
+  port: settings.port,
+  dataFolder: settings.dataFolder,
+  publicUrl: settings.publicUrl?.href ?? null,
+  localAccounts: settings.localAccounts,
+  google: settings.googleClientIds.length > 0,
+  oidc: settings.oidc?.issuer ?? null,
+  fcm: settings.fcm !== null,
+  webPushContact: settings.vapidSubject,
+  trustProxy: settings.trustProxy,
+  log: settings.logLevel,
+  metricsToken: settings.metricsToken !== null,
+});
+
+/** Which database, without the password. */
+export function databaseInEffect({ databaseUrl, postgresFolder }: GivenSettings): string {
+  if (databaseUrl === null) return postgresFolder === null ? 'embedded' : `embedded, programs of ${postgresFolder}`;
+  return placeOf(databaseUrl);
+}
+
+/** Host, port and name of a database address; a socket's folder stands in `host`. */
+export function placeOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return `${host || 'localhost'}${url.port && `:${url.port}`}${url.pathname}`;
+}

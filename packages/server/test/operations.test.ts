@@ -1,0 +1,281 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isRoot } from '#platform/db/embedded/identity.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { startWorld, type World } from './world.ts';
+
+const urlOf = ({ connection: { host = '', user = '' } }: EmbeddedPostgres, role = user) =>
+  `postgres://${role}@${encodeURIComponent(host)}/postgres`;
+
+/** The answer of the probe, and how long it took. */
+async function ready(world: { url: string }) {
+  const began = performance.now();
+  const response = await fetch(`${world.url}/health/ready`);
+  return { status: response.status, body: await response.json(), ms: performance.now() - began };
+}
+
+describe('a database that is there but of no use', () => {
+  let folder: string;
+  let server: EmbeddedPostgres;
+  let world: World;
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-operations-'));
+    fs.chmodSync(folder, 0o711);
+    server = await startEmbeddedPostgres({ home: folder, tuning: { fsync: 'off' } });
+    await administrate(server, 'create role app login superuser');
+    world = await startWorld({ DATABASE_URL: urlOf(server, 'app'), HESTIA_LOG: 'silent' });
+  });
+  afterAll(async () => {
+    await world.close();
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  const administrate = async ({ connection }: EmbeddedPostgres, statement: string) => {
+    const client = new Client(connection);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  const endSessions = () =>
+    administrate(server, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`);
+  const signUp = () => world.signUp('Ada').catch((error: unknown) => error);
+  const found = () => world.attempt(null, systemCalls.getReady);
+
+  test('read-only, as after a failover: not ready, writes are refused with 503; writable again: all works', async () => {
+    const ada = await world.signUp('Ada');
+    await administrate(server, 'alter role app set default_transaction_read_only = on');
+    await endSessions();
+    await vi.waitFor(async () =>
+      expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The database is read-only' } }),
+    );
+    const write = world.attempt(ada, colocationCalls.createColocation, { body: { name: 'Flat', createdBy: ada.id } });
+    expect(await write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await administrate(server, 'alter role app reset default_transaction_read_only');
+    await endSessions();
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
+  });
+
+  test('with a role that may not sign in: not ready, calls are refused with 503', async () => {
+    const ada = await world.signUp('Ada');
+    await administrate(server, 'alter role app nologin');
+    await endSessions();
+    await vi.waitFor(async () => expect((await found()).status).toBe(503), 5000);
+    const body = { name: 'Flat', createdBy: ada.id };
+    expect(await world.attempt(ada, colocationCalls.createColocation, { body })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
+    await administrate(server, 'alter role app login');
+    await vi.waitFor(async () => expect((await found()).status).toBe(200), 20_000);
+  });
+
+  test('frozen: the probe answers within a second, however many ask', async () => {
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where usename = 'app'`.execute(world.platform.database.of());
+    const pids = [server.pid, ...rows.map(({ pid }) => pid)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ready(world)));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      // How soon is proven beside `readiness.ts`, without the clock of a busy machine.
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    }
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);
+    expect(await signUp()).toHaveProperty('id');
+  });
+});
+
+describe('a full disk', () => {
+  const photo = async () => {
+    const noise = {
+      width: 300,
+      height: 300,
+      channels: 3 as const,
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+    };
+    const body = new FormData();
+    const bytes = await sharp({ create: { ...noise, background: 'white' } })
+      .jpeg()
+      .toBuffer();
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
+    return body;
+  };
+
+  test('of the database is told as what it is, by writes and by the probe; with room again all works', async () => {
+    const world = await startWorld({ HESTIA_LOG: 'silent' });
+    const ada = await world.signUp('Ada');
+    const body = { name: 'Flat', createdBy: ada.id };
+    const write = () => world.attempt(ada, colocationCalls.createColocation, { body });
+    const on = world.platform.database.of();
+    await sql`create function full_disk() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''53100'', message = ''could not extend file''; end'`.execute(on);
+    await sql`create trigger full_disk before insert on colocations execute function full_disk()`.execute(on);
+    const refused = await write();
+    expect(refused).toMatchObject({ status: 507, body: { code: 'storageFull' } });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The disk is full' } });
+    await sql`drop trigger full_disk on colocations`.execute(on);
+    expect((await write()).status).toBe(200);
+    await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 30_000, interval: 200 });
+    await world.close();
+  });
+
+  test.runIf(canMount())(
+    'of the data folder is told by pictures and by the probe; with room again all works',
+    async () => {
+      const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-disk-'));
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
+      const world = await startWorld({ HESTIA_DATA: disk, HESTIA_LOG: 'silent' });
+      try {
+        const ada = await world.signUp('Ada');
+        const put = async () => world.attempt(ada, imageCalls.addImage, { body: await photo() });
+        fs.writeFileSync(path.join(disk, 'filler'), Buffer.alloc(1));
+        fill(path.join(disk, 'filler'));
+        expect(await put()).toMatchObject({ status: 507, body: { code: 'storageFull' } });
+        expect(fs.readdirSync(path.join(disk, 'images')).filter((name) => name.endsWith('.part'))).toEqual([]);
+        expect(await ready(world)).toMatchObject({ status: 503 });
+        fs.rmSync(path.join(disk, 'filler'));
+        expect((await put()).status).toBe(200);
+        await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), { timeout: 30_000, interval: 200 });
+      } finally {
+        await world.close();
+        execFileSync('umount', ['-l', disk]);
+        fs.rmdirSync(disk);
+      }
+    },
+  );
+
+  test.runIf(canMount())('stops a start in words', async () => {
+    const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
+    try {
+      fill(path.join(disk, 'filler'));
+      const env = { PATH: process.env['PATH'], PORT: '0', HESTIA_DATA: disk, HESTIA_LOG: 'silent' };
+      const main = path.resolve(import.meta.dirname, '../src/main.ts');
+      const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^The disk is full \(.*\)\. Make room where the data folder .*\n$/);
+    } finally {
+      execFileSync('umount', ['-l', disk]);
+      fs.rmdirSync(disk);
+    }
+  });
+});
+
+/** Writes until there is no room. */
+function fill(file: string): void {
+  const handle = fs.openSync(file, 'w');
+  for (const size of [65_536, 4096, 1]) {
+    try {
+      for (;;) fs.writeSync(handle, Buffer.alloc(size));
+    } catch {
+      // No room for so much.
+    }
+  }
+  fs.closeSync(handle);
+}
+
+/** A small disk of its own can be had by root, outside of most containers. */
+function canMount(): boolean {
+  if (!isRoot()) return false;
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-mount-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0;
+  if (mounted) execFileSync('umount', [place]);
+  fs.rmdirSync(place);
+  return mounted;
+}
+
+describe('an outage', () => {
+  let folder: string;
+  let server: EmbeddedPostgres;
+  beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-outage-'));
+    fs.chmodSync(folder, 0o711);
+    server = await startEmbeddedPostgres({ home: path.join(folder, 'server'), tuning: { fsync: 'off' } });
+  });
+  afterEach(async () => {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function startHestia() {
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HESTIA_DATA: path.join(folder, 'data'),
+      DATABASE_URL: urlOf(server),
+    };
+    const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env });
+    let out = '';
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const url = await vi.waitFor(() => {
+      const [, address] = /Hestia is at (\S+)/.exec(out) ?? [];
+      if (address === undefined) throw new Error(out);
+      return address;
+    }, 30_000);
+    const lines = () => out.split('\n').filter((line) => /"level":[45]0/.test(line));
+    return { child, ended, url, lines };
+  }
+
+  test('is a line a kind and second in the log, with its reason and without stacks; told to stop, Hestia ends soon and in good order', async () => {
+    const hestia = await startHestia();
+    const signUp = await fetch(`${hestia.url}/api/Account/SignUp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'Ada', email: 'ada@example.org', password: 'correct horse battery staple' }),
+    });
+    const { jwt } = (await signUp.json()) as { jwt: string };
+    const before = hestia.lines().length;
+    await server.stop();
+    const began = performance.now();
+    const ask = () => fetch(`${hestia.url}/api/Colocation`, { headers: { authorization: `Bearer ${jwt}` } });
+    let refused = 0;
+    for (let round = 0; round < 25; round++) {
+      const replies = await Promise.all(Array.from({ length: 4 }, ask));
+      refused += replies.filter(({ status }) => status === 503).length;
+    }
+    expect(refused).toBeGreaterThan(90);
+    const seconds = Math.ceil((performance.now() - began) / 1000);
+    const lines = hestia.lines().slice(before);
+    const failures = lines.filter((line) => line.includes('"msg":"Failure"'));
+    expect(failures.length).toBeGreaterThan(0);
+    // The first refusals may be of another kind: the line was cut, then nobody listens.
+    expect(failures.length).toBeLessThanOrEqual(3 * (seconds + 1));
+    expect(lines.join('\n')).not.toMatch(/"stack"|\[object Object\]|"status":50[0-9].*"msg":"request"/);
+    hestia.child.kill('SIGTERM');
+    const told = performance.now();
+    expect(await hestia.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(12_000);
+    server = await startEmbeddedPostgres({ home: path.join(folder, 'server') });
+  });
+
+  test('in which the database is frozen does not hold up the end', async () => {
+    const hestia = await startHestia();
+    process.kill(server.pid, 'SIGSTOP');
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
+    const pids = children.trim().split(/\s+/).map(Number);
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    try {
+      hestia.child.kill('SIGTERM');
+      const told = performance.now();
+      expect(await hestia.ended).toBe(0);
+      expect(performance.now() - told).toBeLessThan(12_000);
+    } finally {
+      for (const pid of [server.pid, ...pids]) process.kill(pid, 'SIGCONT');
+    }
+  });
+});
