@@ -109,5 +109,7 @@ test('whose session ran out is told so', async () => {
   wire([accountCalls.getProviders, builtIn]);
   saveUser(user);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
-  await expect.element(screen.getByText(/^Your session has ended\. Sign in to go on where you were\. What you wrote/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Your session has ended\. Sign in to go on where you were\. What you wrote/))
+    .toBeVisible();
 });
