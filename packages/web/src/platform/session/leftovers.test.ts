@@ -17,8 +17,8 @@ const picture = new Blob(['cat'], { type: 'image/webp' });
 async function leaveDatabase(name: string): Promise<void> {
   const opened = Promise.withResolvers<IDBDatabase>();
   const request = indexedDB.open(name, 1);
-  request.onsuccess = () => opened.resolve(request.result);
-  request.onerror = () => opened.reject(new Error(`${name} cannot be opened`));
+  request.addEventListener('success', () => opened.resolve(request.result));
+  request.addEventListener('error', () => opened.reject(new Error(`${name} cannot be opened`)));
   (await opened.promise).close();
 }
 

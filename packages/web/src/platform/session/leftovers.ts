@@ -20,7 +20,7 @@ export async function sweepLeftovers(userId: string): Promise<void> {
 const drop = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });
 
 /** Pictures lie together on the device: with the first person after another they go. */
