@@ -7,7 +7,7 @@ import type { Member } from '#platform/live/room.ts';
 export type JoinRequest = { readonly colocationId: string } & Known;
 
 /** What the client has heard: up to this number, of this history (null: it does not say). */
-export type Known = { readonly lastSeq: number | null; readonly history: string | null };
+type Known = { readonly lastSeq: number | null; readonly history: string | null };
 
 /** What `JoinColocationGroup` answers: `resync` when the events between what the client knows and now are not to be had. */
 export type Joined = { readonly seq: number; readonly resync: boolean; readonly history: string };
