@@ -111,8 +111,14 @@ describe('a text as long as can be is taken, and one character more is not', () 
       (await world.attempt(ada, moneyCalls.editExpense, { body: expense({ amount }) })).status;
     for (const amount of [0.01, '1000000000', 999_999_999.99])
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
-    for (const amount of [1_000_000_000.01, 1e12, '1e999', 0, -1, 0.001, 0.005, '', null, 'NaN', true])
+    for (const amount of [1_000_000_000.01, 1e12, '1e999', 0, -1, 0.001, 0.005, 'NaN', true])
       expect([amount, await statusOf(amount)]).toEqual([amount, 422]);
+    // Nothing is said of it: a change leaves it as it is, a new expense needs one.
+    for (const amount of ['', null]) {
+      expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
+      const added = await world.attempt(ada, moneyCalls.addExpense, { body: expense({ amount }) });
+      expect([amount, added.status]).toEqual([amount, 422]);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { readDraft, useDraft } from '#platform/drafts.ts';
 
 /** A thing that is being changed: as it was when that began, and as it is to be. */
-export type Editing<T> = { readonly from: T; readonly to: T };
+type Editing<T> = { readonly from: T; readonly to: T };
 
 /** The draft of a change. Only where `to` differs from `from` did a person change something: what others write meanwhile stays. */
 export function useEdit<T>(form: string, now: T): Editing<T> & { keep: (to: T) => void; clear: () => void } {
