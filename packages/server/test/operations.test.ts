@@ -1,6 +1,6 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { systemCalls } from '@hestia/contract/system/calls.ts';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -201,12 +201,14 @@ function canMount(): boolean {
 describe('an outage', () => {
   let folder: string;
   let server: EmbeddedPostgres;
+  let started: ChildProcess | undefined;
   beforeEach(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-outage-'));
     fs.chmodSync(folder, 0o711);
     server = await startEmbeddedPostgres({ home: path.join(folder, 'server'), tuning: { fsync: 'off' } });
   });
   afterEach(async () => {
+    started?.kill('SIGKILL');
     await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
@@ -219,6 +221,7 @@ describe('an outage', () => {
       DATABASE_URL: urlOf(server),
     };
     const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env });
+    started = child;
     let out = '';
     child.stdout.on('data', (text: Buffer) => (out += text.toString()));
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
