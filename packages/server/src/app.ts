@@ -15,6 +15,8 @@ import { retention } from '#platform/jobs/retention.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
+import { confirmWith } from './features/accounts/confirming.ts';
+import { countGuesses } from './features/accounts/guesses.ts';
 import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf } from './features/chores/enrolment.ts';
 import { colocations } from './features/colocations/colocations.ts';
@@ -43,11 +45,12 @@ export type App = {
 
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
+  const guesses = countGuesses();
   const residence = openResidence(platform, endEnrolmentsOf);
   const store = folderStore(path.join(platform.settings.dataFolder, 'images'));
   const features = [
-    accounts(platform, residence),
-    colocations(platform, bearRefundCategory, endEnrolmentsOf),
+    accounts(platform, residence, guesses),
+    colocations(platform, bearRefundCategory, endEnrolmentsOf, confirmWith(platform, guesses)),
     messages(platform),
     chores(platform),
     money(platform),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 /** Lower-case UUID of any version and variant. */
 export const Id = z.string().check(z.toLowerCase(), z.guid());
@@ -24,6 +25,11 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 
 /** A text that may be empty, at most `max` UTF-16 units. */
 export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
+
+/** The caller's password, asked again before what cannot be undone for others; a session that has just begun needs none. */
+export const Confirmation = z.object({
+  password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),
+});
 
 /** Names of numbered enumerations, by schema: the server also takes the names, in any case. */
 export const enumNames = z.registry<{ names: Record<string, number> }>();

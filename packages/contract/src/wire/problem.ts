@@ -7,6 +7,8 @@ export const problemStatus = {
   forbidden: 403,
   notYours: 403,
   invitationNeeded: 403,
+  passwordNeeded: 403,
+  freshSignInNeeded: 403,
   wrongOrigin: 403,
   notFound: 404,
   userNotFound: 404,

@@ -4,7 +4,7 @@ import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { listSessions } from './credentials.ts';
-import { countGuesses } from './guesses.ts';
+import type { Guesses } from './guesses.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
@@ -15,9 +15,8 @@ import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** People: signing up, in and out, and who they are. */
-export const accounts = (platform: Platform, residence: Residence) => {
+export const accounts = (platform: Platform, residence: Residence, guesses: Guesses) => {
   const { database, sessions, settings } = platform;
-  const guesses = countGuesses();
   const verify = openIdTokens(issuersOf(settings), platform.log);
   return defineFeature('accounts', accountCalls, {
     getProviders: () => ({

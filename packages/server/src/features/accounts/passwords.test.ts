@@ -12,13 +12,13 @@ describe('a stored password', () => {
   });
 
   it('is asked to be hashed anew when it was stored at an older price', async () => {
-    const stored = await hashPassword('correct horse', { ln: 10, r: 8, p: 1 });
+    const stored = await hashPassword('correct horse', { at: { ln: 10, r: 8, p: 1 } });
     expect(await checkPassword('correct horse', stored)).toEqual({ right: true, outdated: true });
   });
 
   it('is made or checked for so many at a time as leave room for other work; far more are told to come again', async () => {
     const made = await Promise.allSettled(
-      Array.from({ length: 150 }, () => hashPassword('correct horse', { ln: 4, r: 8, p: 1 })),
+      Array.from({ length: 150 }, () => hashPassword('correct horse', { at: { ln: 4, r: 8, p: 1 } })),
     );
     const refused = made.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(48);

@@ -54,7 +54,7 @@ it('makes whoever guesses wait, even with the right password and many guesses at
 
 it('hashes a password anew when it was stored at an older price', async () => {
   const dora = await world.signUp('Dora');
-  const stored = await hashPassword(dora.password, { ln: 10, r: 8, p: 1 });
+  const stored = await hashPassword(dora.password, { at: { ln: 10, r: 8, p: 1 } });
   await sql`update users set password_hash = ${stored} where id = ${dora.id}`.execute(world.platform.database.of());
   await signInAs(dora);
   const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where id = ${dora.id}`.execute(

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { isLoopback, networkOf } from '#platform/access/places.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
@@ -74,6 +75,7 @@ export async function buildHttp(
   await app.register(rateLimit, {
     max: MOST_REQUESTS,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => isLoopback(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
@@ -101,6 +103,3 @@ function measure(app: FastifyInstance, platform: Platform): Metrics {
   );
   return metrics;
 }
-
-const isLoopback = (address: string) =>
-  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
