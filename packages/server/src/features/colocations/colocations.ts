@@ -1,6 +1,7 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defineFeature, type Caller } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
@@ -9,8 +10,16 @@ import { inviting } from './inviting.ts';
 import { leave, type Farewell } from './leaving.ts';
 import { deleteColocation, findColocation, updateColocation } from './repository.ts';
 
+/** Makes sure that it is really the caller who asks for what cannot be undone for others; throws. */
+export type Confirm = (asked: {
+  caller: Caller;
+  password: string | null | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}) => Promise<void>;
+
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
-export const colocations = (platform: Platform, birth: Birth, farewell: Farewell) => {
+export const colocations = (platform: Platform, birth: Birth, farewell: Farewell, confirm: Confirm) => {
   const { database, live } = platform;
 
   return defineFeature('colocations', colocationCalls, {
@@ -30,8 +39,9 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
         return tx.colocationId;
       });
     },
-    deleteColocation: ({ params, caller, write }) => {
+    deleteColocation: async ({ params, body, caller, request, reply, write }) => {
       requireOwnHousehold(caller, params.id);
+      await confirm({ caller, request, reply, password: body?.password });
       return write(async (tx) => {
         const freed = await deleteColocation(tx, tx.colocationId);
         tx.emit('ColocationDeleted', tx.colocationId);
@@ -50,12 +60,14 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       return own;
     },
     ...inviting(platform),
-    removeMember: ({ params, caller, write }) =>
-      write(async (tx) => {
-        const removed = params.userId !== caller.userId;
+    removeMember: async ({ params, body, caller, request, reply, write }) => {
+      const removed = params.userId !== caller.userId;
+      if (removed) await confirm({ caller, request, reply, password: body?.password });
+      return write(async (tx) => {
         if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
         tx.afterCommit(() => live.userChanged(params.userId));
         return params.userId;
-      }),
+      });
+    },
   });
 };

@@ -31,6 +31,7 @@ export const createColocation =
           name,
           address: address ?? '',
           currency,
+          joinPolicy: body.joinPolicy ?? 'id',
           createdBy: caller.userId,
         });
         await moveIn(tx, colocationId, caller.userId);

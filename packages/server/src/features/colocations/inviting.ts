@@ -1,5 +1,5 @@
 import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { createAttempts } from '#platform/access/attempts.ts';
+import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Handlers } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
@@ -10,7 +10,7 @@ type InvitationCalls = Pick<typeof colocationCalls, 'createInvitation' | 'getInv
 
 /** Making, reading and withdrawing invitations. */
 export function inviting({ database, settings }: Platform): Handlers<InvitationCalls> {
-  const guesses = createAttempts({ max: 60, seconds: 600 });
+  const guesses = createPlaceAttempts({ max: 60, seconds: 600 });
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request }) => {
       requireOwnHousehold(caller, body.colocationId);
@@ -27,10 +27,10 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationC
       return { code, url: url.href, expiresAt };
     },
     getInvitation: async ({ params, request }) => {
-      guesses.require(request.ip);
+      guesses.require(placeOf(request));
       const invitation = await findInvitation(database, params.code);
       if (invitation) return invitation;
-      guesses.failed(request.ip);
+      guesses.failed(placeOf(request));
       throw notFound('This invitation');
     },
     withdrawInvitation: async ({ params, caller }) => {
