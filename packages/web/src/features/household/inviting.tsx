@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { NoteSlip } from '#ui/note-slip.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
+import { OpenDoor } from './open-door.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/qr-code.tsx')).QrCode }));
@@ -35,6 +36,7 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
   };
 
   const fact = invitation && t('valid', { until: format.relativeTime(new Date(invitation.expiresAt), now) });
+  const household = useColocation();
   const slip =
     invitation === null ? (
       <>
@@ -55,10 +57,12 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
         <Passing invitation={invitation} onWithdrawn={() => keep(null)} />
       </>
     );
+  const door = household?.joinPolicy === 'id' && <OpenDoor household={household} />;
   if (isTitled) {
     return (
       <Section title={t('invite')} side={<span className="fact">{fact}</span>}>
         {slip}
+        {door}
       </Section>
     );
   }
@@ -66,6 +70,7 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
     <>
       {fact && <p className="pt-4 text-small text-ink-2">{fact}</p>}
       {slip}
+      {door}
     </>
   );
 }
@@ -73,7 +78,8 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
 function Passing({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => void }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
-  const name = useColocation()?.name ?? 'Hestia';
+  const household = useColocation();
+  const name = household?.name ?? 'Hestia';
   const { url, code } = invitation;
 
   const copy = () =>
@@ -91,7 +97,7 @@ function Passing({ invitation, onWithdrawn }: { invitation: Invitation; onWithdr
     try {
       await call(colocationCalls.withdrawInvitation, { params: { code } });
       onWithdrawn();
-      toast(t('withdrawn'));
+      toast(t(household?.joinPolicy === 'id' ? 'withdrawnOpen' : 'withdrawn'));
     } catch (error) {
       toast(problemText(error));
     }
