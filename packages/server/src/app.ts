@@ -4,6 +4,7 @@ import { createSessions } from '#platform/access/sessions.ts';
 import { createBus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { openStorage } from '#platform/db/storage.ts';
+import { createRoom } from '#platform/db/room.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
@@ -62,6 +63,18 @@ function featuresOf(platform: Platform, jobs: Jobs): Feature[] {
   return [...features, system(platform, features)];
 }
 
+/** Where a household's things lie that people add without end. */
+const countedTables = [
+  'messages',
+  'chores',
+  'chore_messages',
+  'expenses',
+  'expense_categories',
+  'reminders',
+  'reminder_items',
+  'poll_votes',
+];
+
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(settings: Settings, { log }: { log: FastifyBaseLogger }): Promise<App> {
   await using opened = new AsyncDisposableStack();
@@ -79,7 +92,8 @@ export async function createApp(settings: Settings, { log }: { log: FastifyBaseL
   const jobs = createJobs(storage.connection, log);
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
-  const platform: Platform = { settings, database, transact, sessions, live, log };
+  const requireRoom = createRoom(settings.mostRows, countedTables);
+  const platform: Platform = { settings, database, transact, requireRoom, sessions, live, log };
   const features = featuresOf(platform, jobs);
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });

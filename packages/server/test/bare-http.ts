@@ -46,6 +46,7 @@ export function bareHttpOf(
       sessions: { find: async (jwt) => known[jwt] ?? null, start: absent, end: absent, forget: absent },
       live: { currentSeq: currentSeq ?? (async () => 7), announce: absent, userChanged: absent },
       transact: absent,
+      requireRoom: absent,
       get database() {
         return absent();
       },
@@ -67,6 +68,10 @@ const defaults: Settings = {
   postgresFolder: null,
   publicUrl: null,
   localAccounts: true,
+  signUp: 'open',
+  mostRows: 1,
+  mostPictures: 1,
+  mostOwnPictures: 1,
   googleClientIds: [],
   oidc: null,
   jwtSecret: new Uint8Array(32),

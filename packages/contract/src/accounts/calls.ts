@@ -11,11 +11,18 @@ const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
 const IdInPath = z.object({ id: Id });
 const IdToken = z.string().check(z.maxLength(16_384));
+/** The nonce of `GET /api/Account/Nonce` that the ID token was asked for with. */
+const Nonce = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+
+export const SignUpPolicy = z.enum(['open', 'invitation', 'closed']);
+export type SignUpPolicy = z.infer<typeof SignUpPolicy>;
 
 export const Providers = z.object({
   local: z.boolean(),
   google: z.nullable(z.object({ clientId: z.string() })),
   oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
+  /** Who may make an account now. */
+  signUp: SignUpPolicy,
 });
 export type Providers = z.infer<typeof Providers>;
 
@@ -36,6 +43,13 @@ export const accountCalls = defineCalls({
     who: 'anyone',
     says: 'What the sign-in page may offer',
     answer: Providers,
+  },
+  getNonce: {
+    method: 'GET',
+    path: '/api/Account/Nonce',
+    who: 'anyone',
+    says: 'A nonce to ask a provider for an ID token with',
+    answer: z.string(),
   },
   signUp: {
     method: 'POST',
@@ -100,7 +114,13 @@ export const accountCalls = defineCalls({
     who: 'anyone',
     says: 'Signs in with an ID token of Google or of the configured OIDC issuer',
     query: z.object({ googleToken: z.optional(IdToken) }),
-    body: z.object({ googleToken: z.optional(z.nullable(IdToken)), fcmToken: Fcm }),
+    body: z.object({
+      googleToken: z.optional(z.nullable(IdToken)),
+      nonce: Nonce,
+      /** `mine`: an account that somebody made with my e-mail and a password is mine. */
+      account: z.optional(z.nullable(z.enum(['mine']))),
+      fcmToken: Fcm,
+    }),
     bodyOptional: true,
     answer: Session,
   },
@@ -113,6 +133,9 @@ export const accountCalls = defineCalls({
     body: z.object({
       id: z.optional(z.nullable(Id)),
       googleToken: z.optional(z.nullable(IdToken)),
+      nonce: Nonce,
+      /** `fresh`: an account that somebody made with my e-mail and a password is not mine. */
+      account: z.optional(z.nullable(z.enum(['fresh']))),
       username: text(limits.username),
       colocationId: z.optional(z.nullable(Id)),
       code: Code,

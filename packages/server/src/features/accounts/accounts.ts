@@ -7,6 +7,8 @@ import { listSessions } from './credentials.ts';
 import type { Guesses } from './guesses.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
+import { openToNewcomers } from './newcomers.ts';
+import { makeNonce } from './nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
@@ -17,14 +19,17 @@ import { signUp } from './sign-up.ts';
 /** People: signing up, in and out, and who they are. */
 export const accounts = (platform: Platform, residence: Residence, guesses: Guesses) => {
   const { database, sessions, settings } = platform;
+  const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
   return defineFeature('accounts', accountCalls, {
-    getProviders: () => ({
+    getProviders: async () => ({
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
+      signUp: await newcomers.policy(),
     }),
-    signUp: signUp(platform, residence, guesses),
+    getNonce: () => makeNonce(settings.jwtSecret),
+    signUp: signUp(platform, residence, { guesses, newcomers }),
     signIn: signIn(platform, guesses),
     changePassword: changePassword(platform, guesses),
     listSessions: async ({ caller }) =>
@@ -38,8 +43,8 @@ export const accounts = (platform: Platform, residence: Residence, guesses: Gues
       await sessions.end(caller.userId, { only: params.id });
       return params.id;
     },
-    login: login(platform, verify),
-    register: register(platform, residence, verify),
+    login: login(platform, { verify }),
+    register: register(platform, residence, { verify, guesses, newcomers }),
     logout: logout(platform),
     updateUser: updateUser(platform, residence),
     quitColocation: quitColocation(platform, residence),

@@ -8,16 +8,21 @@ import type { Platform } from '#platform/platform.ts';
 import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
 import { rememberDevice } from './device.ts';
 import { countSignUp, guarded, type Guesses } from './guesses.ts';
+import type { Newcomers } from './newcomers.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { checkPassword, hashPassword, newcomers } from './passwords.ts';
+import { checkPassword, hashPassword, lineOfNewcomers } from './passwords.ts';
 import { insertUser } from './repository.ts';
 import type { Residence } from './residence.ts';
 import { isTaken } from './taken.ts';
 
 /** Creates a built-in account, moved in where an invitation leads, and signs it in. */
 export const signUp =
-  (platform: Platform, residence: Residence, guesses: Guesses): Handler<(typeof accountCalls)['signUp']> =>
+  (
+    platform: Platform,
+    residence: Residence,
+    { guesses, newcomers }: { guesses: Guesses; newcomers: Newcomers },
+  ): Handler<(typeof accountCalls)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
     requireStrongPassword(body.password, body, 'password');
@@ -27,13 +32,14 @@ export const signUp =
     const repeated = await findRepeated(platform, guesses, attempt);
     if (repeated) return openSession(platform, request, repeated, body.fcmToken);
 
+    const to = await newcomers.admit(body);
     const userId = body.id ?? randomUUIDv7();
-    const passwordHash = await hashPassword(body.password, { line: newcomers, signal });
-    const { username, email, language = null, colocationId, code = null } = body;
+    const passwordHash = await hashPassword(body.password, { line: lineOfNewcomers, signal });
+    const { username, email, language = null } = body;
     try {
       await residence.change({
         userId,
-        to: colocationId ? { colocationId, code } : undefined,
+        to,
         edit: async (tx) => {
           await insertUser(tx, { id: userId, username, email, passwordHash, language });
           await rememberKey(tx, userId, idempotencyKey);

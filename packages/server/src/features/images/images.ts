@@ -6,14 +6,32 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings.ts';
 import { removeOrphans } from './orphans.ts';
 import { readPicture } from './picture.ts';
-import { deleteUnusedImage, insertImage, maySee, type NewImage } from './repository.ts';
+import { countImages, deleteUnusedImage, insertImage, maySee, type NewImage } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
+/** Looked at before the picture is: of several at once a few more may get in. */
+async function requireRoom(database: Platform['database'], settings: Settings, caller: Caller): Promise<void> {
+  const most = caller.colocationId ? settings.mostPictures : settings.mostOwnPictures;
+  if ((await countImages(database, caller)) < most) return;
+  const who = caller.colocationId ? 'This household has' : 'You have';
+  throw new ProblemError(
+    'quotaReached',
+    `${who} ${most} pictures, as many as this server keeps: delete some, or ask whoever runs it for more room`,
+  );
+}
+
 /** A picture whose files are stored, and that nothing knows yet. */
-async function storePicture(store: ImageStore, caller: Caller, file: FormFile | undefined): Promise<NewImage> {
+async function storePicture(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  store: ImageStore,
+  caller: Caller,
+  file: FormFile | undefined,
+): Promise<NewImage> {
   if (!file) throw invalidField('file', 'Choose a picture');
+  await requireRoom(database, settings, caller);
   const picture = await readPicture(file.bytes);
   const name = `${randomUUID()}.webp`;
   await store.put(name, picture);
@@ -24,10 +42,10 @@ async function storePicture(store: ImageStore, caller: Caller, file: FormFile | 
 
 /** Keeps a picture for the caller and their household; answers its name. */
 export const imageKeeper =
-  ({ database }: Platform, store: ImageStore) =>
+  (platform: Platform, store: ImageStore) =>
   async (caller: Caller, file: FormFile | undefined): Promise<string> => {
-    const image = await storePicture(store, caller, file);
-    await insertImage(database, image);
+    const image = await storePicture(platform, store, caller, file);
+    await insertImage(platform.database, image);
     return image.name;
   };
 
@@ -46,7 +64,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         const who = { userId: caller.userId, key: idempotencyKey };
         const known = await knownAnswer(database, who);
         if (known) return String(known.answer);
-        const image = await storePicture(store, caller, files.get('file'));
+        const image = await storePicture(platform, store, caller, files.get('file'));
         const name = await inTransaction(database, (tx) =>
           answerOnce(tx, who, async () => {
             await insertImage(tx, image);

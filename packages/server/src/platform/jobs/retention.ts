@@ -16,6 +16,7 @@ export async function forgetOld(on: Queries, now = new Date()): Promise<void> {
   await deleteEventsBefore(on, ago(EVENTS_KEPT));
   await sql`delete from idempotency where at < ${ago(ANSWERS_KEPT)}`.execute(on.of());
   await sql`delete from sessions where expires_at < ${now.toISOString()}`.execute(on.of());
+  await sql`delete from used_id_tokens where expires_at < ${now.toISOString()}`.execute(on.of());
   await sql`delete from invitations where expires_at < ${now.toISOString()}`.execute(on.of());
 }
 
