@@ -147,7 +147,8 @@ it('takes each ID token once, whichever process is asked', async () => {
   const [googleToken, other] = [await token('hal'), await startWorld({ ...world.env, PORT: '0' })];
   try {
     const replies = await Promise.all([world, other].map((one) => one.attempt(null, login, { body: { googleToken } })));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(1);
   } finally {
     await other.close();
   }

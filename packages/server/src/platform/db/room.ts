@@ -28,10 +28,10 @@ export function createRoom(most: number, tables: readonly string[]): RequireRoom
   };
 }
 
-async function countRows({ of, colocationId }: HouseholdTx, tables: readonly string[]): Promise<number> {
+async function countRows(tx: HouseholdTx, tables: readonly string[]): Promise<number> {
   const counts = tables.map(
-    (table) => sql`(select count(*) from ${sql.table(table)} where colocation_id = ${colocationId})`,
+    (table) => sql`(select count(*) from ${sql.table(table)} where colocation_id = ${tx.colocationId})`,
   );
-  const { rows } = await sql<{ rows: number }>`select (${sql.join(counts, sql` + `)})::int as rows`.execute(of());
+  const { rows } = await sql<{ rows: number }>`select (${sql.join(counts, sql` + `)})::int as rows`.execute(tx.of());
   return rows[0]?.rows ?? 0;
 }
