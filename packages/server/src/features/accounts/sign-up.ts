@@ -25,7 +25,7 @@ export const signUp =
   ): Handler<(typeof accountCalls)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
-    requireStrongPassword(body.password, body, 'password');
+    await requireStrongPassword(body.password, body, 'password');
     countSignUp(guesses, request);
     const signal = hungUp(reply);
     const attempt = { ...body, key: idempotencyKey, request, signal };
