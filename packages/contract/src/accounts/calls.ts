@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, text } from '../wire/primitives.ts';
+import { Id, Instant, name } from '../wire/primitives.ts';
 import { LanguageInput, Session, User } from './shapes.ts';
 
 /** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
@@ -58,7 +58,7 @@ export const accountCalls = defineCalls({
     says: 'Creates a built-in account and signs it in',
     body: z.object({
       id: z.optional(z.nullable(Id)),
-      username: text(limits.username),
+      username: name(limits.username),
       email: Email,
       password: NewPassword,
       colocationId: z.optional(z.nullable(Id)),
@@ -136,7 +136,7 @@ export const accountCalls = defineCalls({
       nonce: Nonce,
       /** `fresh`: an account that somebody made with my e-mail and a password is not mine. */
       account: z.optional(z.nullable(z.enum(['fresh']))),
-      username: text(limits.username),
+      username: name(limits.username),
       colocationId: z.optional(z.nullable(Id)),
       code: Code,
       fcmToken: Fcm,
@@ -160,7 +160,7 @@ export const accountCalls = defineCalls({
     says: 'Changes my name or picture; joins a household (colocationId) or leaves it (null)',
     body: z.object({
       id: Id,
-      username: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.username)))),
+      username: z.optional(z.nullable(name(limits.username))),
       email: z.optional(z.nullable(z.string())),
       pathToProfilePicture: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
       colocationId: z.optional(z.nullable(Id)),

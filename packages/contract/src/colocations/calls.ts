@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Confirmation, Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Confirmation, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './shapes.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -16,7 +16,7 @@ export const colocationCalls = defineCalls({
     says: 'Founds a household; its creator moves in',
     body: z.object({
       id: z.optional(z.nullable(Id)),
-      name: text(limits.colocationName),
+      name: name(limits.colocationName),
       address: optionalText(limits.address),
       createdBy: z.optional(z.nullable(Id)),
       currency: z.optional(z.nullable(Currency)),
@@ -32,7 +32,7 @@ export const colocationCalls = defineCalls({
     says: 'Changes name, address, currency or join policy',
     body: z.object({
       id: Id,
-      name: text(limits.colocationName),
+      name: name(limits.colocationName),
       address: optionalText(limits.address),
       currency: z.optional(z.nullable(Currency)),
       joinPolicy: z.optional(z.nullable(JoinPolicy)),

@@ -20,8 +20,8 @@ export const systemCalls = defineCalls({
     method: 'GET',
     path: '/health/ready',
     who: 'anyone',
-    says: 'The database can be reached; else 503',
-    answer: z.object({ status: z.literal('ok') }),
+    says: 'The database can be reached; else 503. For whoever runs it: what they should look at',
+    answer: z.object({ status: z.literal('ok'), warnings: z.optional(z.array(z.string())) }),
   },
   getMetrics: {
     method: 'GET',
