@@ -1,7 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { hashPassword } from './passwords.ts';
@@ -115,4 +115,26 @@ it('takes a push token as long as can be found again, and says so of a longer on
       status: 422,
       body: { errors: { fcmToken: [expect.any(String)] } },
     });
+});
+
+it('leaves a line in the log about who came in, from where, and who changed their password, without what is secret', async () => {
+  const told: [Record<string, unknown>, string][] = [];
+  const line = { info: (about: Record<string, unknown>, says: string) => told.push([about, says]) };
+  const child = Object.assign(Object.create(world.platform.log) as typeof world.platform.log, line);
+  const spy = vi.spyOn(world.platform.log, 'child').mockReturnValue(child);
+  try {
+    const ivo = await world.signUp('Ivo');
+    const { jwt } = await signInAs(ivo);
+    await world.attempt(null, signIn, { body: { email: ivo.email, password: 'a guess' } });
+    await world.call({ jwt }, changePassword, { body: { current: ivo.password, next: 'four red herons' } });
+    const lines = told.filter(([, says]) => says !== 'request');
+    expect(lines).toEqual([
+      [{ userId: ivo.id, sessionId: expect.any(String), address: '127.0.0.1' }, 'Signed in'],
+      [{ address: '127.0.0.1' }, 'A wrong e-mail or password'],
+      [{ userId: ivo.id, address: '127.0.0.1' }, 'Changed the password'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain(ivo.email);
+  } finally {
+    spy.mockRestore();
+  }
 });

@@ -26,7 +26,10 @@ export const signIn =
       const { right, outdated } = await checkPassword(body.password, found?.passwordHash ?? null, signal);
       return found && right ? { ...found, outdated } : null;
     });
-    if (!account) throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
+    if (!account) {
+      request.log.info({ address: request.ip }, 'A wrong e-mail or password');
+      throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
+    }
     if (account.outdated)
       await replacePassword(platform.database, account.id, account.passwordHash, await hashPassword(body.password));
     rememberDevice(platform.settings, request, reply, body.email);
@@ -51,12 +54,13 @@ export const changePassword =
       );
       if (!right) throw new ProblemError('wrongCredentials', 'The current password is wrong');
     }
-    requireStrongPassword(body.next, account, 'next');
+    await requireStrongPassword(body.next, account, 'next');
     const next = await hashPassword(body.next);
     if (!(await replacePassword(database, caller.userId, account.passwordHash, next)))
       throw new ProblemError('conflict', 'The password was changed meanwhile');
     await rememberKey(database, caller.userId, idempotencyKey);
     await sessions.end(caller.userId, { except: caller.sessionId });
+    request.log.info({ userId: caller.userId, address: request.ip }, 'Changed the password');
     return caller.userId;
   };
 

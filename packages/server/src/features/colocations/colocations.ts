@@ -45,7 +45,13 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       return write(async (tx) => {
         const freed = await deleteColocation(tx, tx.colocationId);
         tx.emit('ColocationDeleted', tx.colocationId);
-        tx.afterCommit(() => freed.forEach((userId) => live.userChanged(userId)));
+        tx.afterCommit(() => {
+          freed.forEach((userId) => live.userChanged(userId));
+          request.log.info(
+            { userId: caller.userId, colocationId: tx.colocationId, address: request.ip },
+            'Deleted the household',
+          );
+        });
         return tx.colocationId;
       });
     },
@@ -65,7 +71,11 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       if (removed) await confirm({ caller, request, reply, password: body?.password });
       return write(async (tx) => {
         if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
-        tx.afterCommit(() => live.userChanged(params.userId));
+        tx.afterCommit(() => {
+          live.userChanged(params.userId);
+          const about = { userId: caller.userId, colocationId: tx.colocationId, address: request.ip };
+          if (removed) request.log.info({ ...about, removed: params.userId }, 'Took a member out');
+        });
         return params.userId;
       });
     },

@@ -19,6 +19,15 @@ it('is alive, and ready while the database can be reached', async () => {
   expect(await world.call(null, systemCalls.getReady)).toEqual({ status: 'ok' });
 });
 
+it('tells whoever runs it, and nobody else, what they should look at', async () => {
+  const { headers, ...reply } = await world.attempt(null, systemCalls.getReady, {
+    headers: { 'x-forwarded-for': '192.0.2.1' },
+  });
+  expect(reply).toEqual({ status: 200, body: { status: 'ok' } });
+  const { warnings } = await world.call(null, systemCalls.getReady);
+  expect(warnings).toEqual([expect.stringContaining('HESTIA_TRUST_PROXY')]);
+});
+
 describe('metrics', () => {
   it('count requests by route and status', async () => {
     await world.attempt(null, systemCalls.getVersion);
@@ -33,6 +42,8 @@ describe('metrics', () => {
     const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
     const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });
     expect((await world.attempt(null, systemCalls.getMetrics, { headers: throughProxy })).status).toBe(404);
+    for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
+      expect((await world.attempt(null, systemCalls.getMetrics, { headers: { [name]: 'x' } })).status).toBe(404);
     expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer wrong'))).status).toBe(404);
     expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { systemCalls } from '@hestia/contract/system/calls.ts';
 import { sql } from 'kysely';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { isHosts } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,13 +17,17 @@ export const system = ({ database, settings }: Platform, others: readonly Pick<F
   return defineFeature('system', systemCalls, {
     getVersion: () => version,
     getLive: () => ({ status: 'ok' as const }),
-    getReady: async () => {
+    getReady: async ({ request }) => {
       await sql`select 1`.execute(database.of());
-      return { status: 'ok' as const };
+      const { warnings } = request.server;
+      return {
+        status: 'ok' as const,
+        ...(warnings.length > 0 && isHosts(request, settings) && { warnings: [...warnings] }),
+      };
     },
     getMetrics: ({ request, reply }) => {
       // Whoever may not read them need not know that they are here.
-      if (!mayReadMetrics(request, settings.metricsToken)) throw notFound('This');
+      if (!isHosts(request, settings)) throw notFound('This');
       reply.type('text/plain; version=0.0.4; charset=utf-8');
       return request.server.metrics.text();
     },

@@ -31,7 +31,7 @@ export function createAdmission({ sessions, live, settings }: Platform, wire: st
       caller &&
       credentials.by === 'cookie' &&
       !SAFE.has(request.method) &&
-      !isOwnOrigin(request.headers, request.host, friendly)
+      !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
     )
       throw new ProblemError('wrongOrigin', 'This must come from our own pages');
     return caller;

@@ -16,6 +16,7 @@ import { logRequests } from '#platform/http/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
 import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
+import { warnOfSurroundings } from '#platform/http/warnings.ts';
 import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -57,6 +58,7 @@ export async function buildHttp(
   app.decorateRequest('keepAs', null);
   app.decorate('metrics', measure(app, platform));
   app.setErrorHandler(answerFailure);
+  warnOfSurroundings(app, platform);
   acceptJsonBodies(app);
   logRequests(app);
   setSecurityHeaders(app, platform.settings);
