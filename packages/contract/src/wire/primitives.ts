@@ -26,7 +26,7 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 // Letters that show nothing, and marks that turn the direction of what follows (Unicode UAX #9, and fillers). The joiners
 // stay: emoji and some scripts are written with them.
 const unseen =
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
+  /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
 
 /** A name that others read: as a text, of letters that can be seen and stay in their place. */
 export const name = (max: number) =>

@@ -1,5 +1,6 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -129,7 +130,7 @@ it('leaves a line in the log about who came in, from where, and who changed thei
     await world.call({ jwt }, changePassword, { body: { current: ivo.password, next: 'four red herons' } });
     const lines = told.filter(([, says]) => says !== 'request');
     expect(lines).toEqual([
-      [{ userId: ivo.id, sessionId: expect.any(String), address: '127.0.0.1' }, 'Signed in'],
+      [{ userId: ivo.id, sessionId: decodeJwt(jwt)['sid'], address: '127.0.0.1' }, 'Signed in'],
       [{ address: '127.0.0.1' }, 'A wrong e-mail or password'],
       [{ userId: ivo.id, address: '127.0.0.1' }, 'Changed the password'],
     ]);
