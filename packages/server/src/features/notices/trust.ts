@@ -7,7 +7,7 @@ const KNOWN =
 const MOST_UNPROVEN = 4;
 
 /** Lets a push through to a host, or throws: then it is tried again later. */
-export type Trust = <T>(host: string, send: () => Promise<T>) => Promise<T>;
+type Trust = <T>(host: string, send: () => Promise<T>) => Promise<T>;
 
 /**
  * Anybody may register an address that never answers: such hosts wait for each other, and never for the whole of those

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createAttempts, type Attempts } from '#platform/access/attempts.ts';
 
 /** Where a request comes from, as limits count it. */
-export type Place = {
+type Place = {
   readonly key: string;
   /** Many people may stand behind it: a proxy on this machine or beside it, whose word about its clients is not believed. */
   readonly isCrowd: boolean;

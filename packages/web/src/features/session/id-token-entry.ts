@@ -8,7 +8,7 @@ import { enter } from '#platform/session/enter.ts';
 export type Proof = { readonly googleToken: string; readonly nonce: string };
 
 /** Signed in; new here, so that a name is needed first; or there is an account of which nobody knows whose it is. */
-export type Entry = 'in' | 'new' | 'unclear';
+type Entry = 'in' | 'new' | 'unclear';
 
 /** A nonce to ask a provider with. */
 export const askNonce = (): Promise<string> => call(accountCalls.getNonce, {});
