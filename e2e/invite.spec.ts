@@ -105,7 +105,8 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
 
 test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newcomer }) => {
   const founder = await signUp(hestia, 'Inès');
-  await live(founder);
+  const id = await live(founder);
+  await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
   const { page } = await atHome(founder);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Make an invitation' }).click();

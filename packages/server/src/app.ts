@@ -6,6 +6,7 @@ import { createBus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { keepHistory } from '#platform/db/history.ts';
 import { openStorage } from '#platform/db/storage.ts';
+import { createRoom } from '#platform/db/room.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
@@ -18,6 +19,8 @@ import { within } from '#platform/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
+import { confirmWith } from './features/accounts/confirming.ts';
+import { countGuesses } from './features/accounts/guesses.ts';
 import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf } from './features/chores/enrolment.ts';
 import { colocations } from './features/colocations/colocations.ts';
@@ -51,11 +54,12 @@ const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.joi
 
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
+  const guesses = countGuesses();
   const residence = openResidence(platform, endEnrolmentsOf);
   const store = folderStore(pictureFolder(platform.settings));
   const features = [
-    accounts(platform, residence),
-    colocations(platform, bearRefundCategory, endEnrolmentsOf),
+    accounts(platform, residence, guesses),
+    colocations(platform, bearRefundCategory, endEnrolmentsOf, confirmWith(platform, guesses)),
     messages(platform),
     chores(platform),
     money(platform),
@@ -66,6 +70,18 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
   ];
   return [...features, system(platform, jobs, features)];
 }
+
+/** Where a household's things lie that people add without end. */
+const countedTables = [
+  'messages',
+  'chores',
+  'chore_messages',
+  'expenses',
+  'expense_categories',
+  'reminders',
+  'reminder_items',
+  'poll_votes',
+];
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
@@ -89,7 +105,8 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());
   const transact = createTransact(database, live, log, tellOf(jobs));
-  const platform: Platform = { settings, database, transact, sessions, live, log };
+  const requireRoom = createRoom(settings.mostRows, countedTables);
+  const platform: Platform = { settings, database, transact, requireRoom, sessions, live, log };
   const features = featuresOf(platform, jobs, await vapidKeys(database, settings.dataFolder));
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });

@@ -55,6 +55,7 @@ export function bareHttpOf(
       },
       live: { announce: absent, userChanged: absent },
       transact: absent,
+      requireRoom: absent,
       get database() {
         return absent();
       },
@@ -77,6 +78,10 @@ const defaults: Settings = {
   postgresFolder: null,
   publicUrl: null,
   localAccounts: true,
+  signUp: 'open',
+  mostRows: 1,
+  mostPictures: 1,
+  mostOwnPictures: 1,
   googleClientIds: [],
   oidc: null,
   jwtSecret: new Uint8Array(32),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
@@ -27,9 +28,9 @@ export async function startIssuer(): Promise<TestIssuer> {
   return {
     url,
     token: (claims, { by = privateKey, expires = '5m' } = {}) =>
-      new SignJWT({ iss: url, aud: 'hestia', ...claims })
+      new SignJWT({ iss: url, aud: 'hestia', jti: randomUUID(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
-        .setIssuedAt()
+        .setIssuedAt(claims.iat)
         .setExpirationTime(expires)
         .sign(by),
     close: () => void server.close(),

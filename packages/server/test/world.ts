@@ -64,7 +64,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
 
 let people = 0;
 const password = 'correct horse battery staple';
-const passwordHash = hashPassword(password, { ln: 4, r: 8, p: 1 });
+const passwordHash = hashPassword(password, { at: { ln: 4, r: 8, p: 1 } });
 
 /** Puts somebody into the database as signing up would, but for the price of hashing, which would take most of the time of most tests. */
 async function signUp({ database, sessions }: Platform, username: string): Promise<Person> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, NIL_ID, text } from '../wire/primitives.ts';
+import { Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
 import { LanguageInput, Session, User } from './shapes.ts';
 
 /** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
@@ -13,11 +13,18 @@ const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
 const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
 const IdInPath = z.object({ id: Id });
 const IdToken = z.string().check(z.maxLength(16_384));
+/** The nonce of `GET /api/Account/Nonce` that the ID token was asked for with. */
+const Nonce = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+
+export const SignUpPolicy = z.enum(['open', 'invitation', 'closed']);
+export type SignUpPolicy = z.infer<typeof SignUpPolicy>;
 
 export const Providers = z.object({
   local: z.boolean(),
   google: z.nullable(z.object({ clientId: z.string() })),
   oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
+  /** Who may make an account now. */
+  signUp: SignUpPolicy,
 });
 export type Providers = z.infer<typeof Providers>;
 
@@ -39,6 +46,13 @@ export const accountCalls = defineCalls({
     says: 'What the sign-in page may offer',
     answer: Providers,
   },
+  getNonce: {
+    method: 'GET',
+    path: '/api/Account/Nonce',
+    who: 'anyone',
+    says: 'A nonce to ask a provider for an ID token with',
+    answer: z.string(),
+  },
   signUp: {
     method: 'POST',
     path: '/api/Account/SignUp',
@@ -46,7 +60,7 @@ export const accountCalls = defineCalls({
     says: 'Creates a built-in account and signs it in',
     body: z.object({
       id: NewAccountId,
-      username: text(limits.username),
+      username: name(limits.username),
       email: Email,
       password: NewPassword,
       colocationId: z.optional(z.nullable(Id)),
@@ -102,7 +116,13 @@ export const accountCalls = defineCalls({
     who: 'anyone',
     says: 'Signs in with an ID token of Google or of the configured OIDC issuer',
     query: z.object({ googleToken: z.optional(IdToken) }),
-    body: z.object({ googleToken: z.optional(z.nullable(IdToken)), fcmToken: Fcm }),
+    body: z.object({
+      googleToken: z.optional(z.nullable(IdToken)),
+      nonce: Nonce,
+      /** `mine`: an account that somebody made with my e-mail and a password is mine. */
+      account: z.optional(z.nullable(z.enum(['mine']))),
+      fcmToken: Fcm,
+    }),
     bodyOptional: true,
     answer: Session,
   },
@@ -115,7 +135,10 @@ export const accountCalls = defineCalls({
     body: z.object({
       id: NewAccountId,
       googleToken: z.optional(z.nullable(IdToken)),
-      username: text(limits.username),
+      nonce: Nonce,
+      /** `fresh`: an account that somebody made with my e-mail and a password is not mine. */
+      account: z.optional(z.nullable(z.enum(['fresh']))),
+      username: name(limits.username),
       colocationId: z.optional(z.nullable(Id)),
       code: Code,
       fcmToken: Fcm,
@@ -139,7 +162,7 @@ export const accountCalls = defineCalls({
     says: 'Changes my name or picture; joins a household (colocationId) or leaves it (null)',
     body: z.object({
       id: Id,
-      username: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.username)))),
+      username: z.optional(z.nullable(name(limits.username))),
       email: z.optional(z.nullable(z.string())),
       pathToProfilePicture: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
       colocationId: z.optional(z.nullable(Id)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Confirmation, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './shapes.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -16,10 +16,12 @@ export const colocationCalls = defineCalls({
     says: 'Founds a household; its creator moves in, also out of another one',
     body: z.object({
       id: z.optional(z.nullable(Id)),
-      name: text(limits.colocationName),
+      name: name(limits.colocationName),
       address: optionalText(limits.address),
       createdBy: z.optional(z.nullable(Id)),
       currency: z.optional(z.nullable(Currency)),
+      /** Absent: `id`, as the older client needs it. */
+      joinPolicy: z.optional(z.nullable(JoinPolicy)),
     }),
     answer: Id,
   },
@@ -30,7 +32,7 @@ export const colocationCalls = defineCalls({
     says: 'Changes name, address, currency or join policy',
     body: z.object({
       id: Id,
-      name: z.optional(z.nullable(text(limits.colocationName))),
+      name: z.optional(z.nullable(name(limits.colocationName))),
       address: optionalText(limits.address),
       currency: z.optional(z.nullable(Currency)),
       joinPolicy: z.optional(z.nullable(JoinPolicy)),
@@ -41,8 +43,10 @@ export const colocationCalls = defineCalls({
     method: 'DELETE',
     path: '/api/Colocation/{id}',
     who: 'member',
-    says: 'Deletes the household with everything in it; its members are set free',
+    says: 'Deletes the household with everything in it; its members are set free. Asks for the password, or a fresh sign-in',
     params: IdInPath,
+    body: Confirmation,
+    bodyOptional: true,
     answer: Id,
   },
   listColocations: {
@@ -94,8 +98,10 @@ export const colocationCalls = defineCalls({
     method: 'DELETE',
     path: '/api/Colocation/Member/{userId}',
     who: 'member',
-    says: 'Takes a member out; they cannot come back by id alone',
+    says: 'Takes a member out, and lets nobody in by id alone any more. Asks for the password, or a fresh sign-in',
     params: z.object({ userId: Id }),
+    body: Confirmation,
+    bodyOptional: true,
     answer: Id,
   },
 });

@@ -20,8 +20,12 @@ export const systemCalls = defineCalls({
     method: 'GET',
     path: '/health/ready',
     who: 'anyone',
-    says: 'Writes can be stored: the database answers and takes them, the disk has room; else 503, within a second. What writes ask of the jobs (push messages) waits until they run',
-    answer: z.object({ status: z.literal('ok'), jobs: z.enum(['starting', 'running', 'failing']) }),
+    says: 'Writes can be stored: the database answers and takes them, the disk has room; else 503, within a second. What writes ask of the jobs (push messages) waits until they run. For whoever runs it: what they should look at',
+    answer: z.object({
+      status: z.literal('ok'),
+      jobs: z.enum(['starting', 'running', 'failing']),
+      warnings: z.optional(z.array(z.string())),
+    }),
   },
   getMetrics: {
     method: 'GET',

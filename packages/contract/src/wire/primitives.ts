@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 /** Lower-case UUID of any version and variant. */
 export const Id = z.string().check(z.toLowerCase(), z.guid());
@@ -22,8 +23,27 @@ export const Amount = z.number().check(
 /** A text that must say something, at most `max` UTF-16 units. Surrounding white space is cut. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+// Letters that show nothing, and marks that turn the direction of what follows (Unicode UAX #9, and fillers). The joiners
+// stay: emoji and some scripts are written with them.
+const unseen =
+  /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
+
+/** A name that others read: as a text, of letters that can be seen and stay in their place. */
+export const name = (max: number) =>
+  z.string().check(
+    z.overwrite((said) => said.replace(unseen, '').trim()),
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((said) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(said), 'must have a letter that can be seen'),
+  );
+
 /** A text that may be empty, at most `max` UTF-16 units. */
 export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
+
+/** The caller's password, asked again before what cannot be undone for others; a session that has just begun needs none. */
+export const Confirmation = z.object({
+  password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),
+});
 
 /** Names of numbered enumerations, by schema: the server also takes the names, in any case. */
 export const enumNames = z.registry<{ names: Record<string, number> }>();

@@ -27,3 +27,20 @@ test('work that fails makes room as well', async () => {
   await expect(gate(async () => 2)).rejects.toMatchObject({ code: 'unavailable' });
   expect([await first, await gate(async () => 3)]).toEqual([1, 3]);
 });
+
+test('whoever gives up leaves the line, and their work is not done', async () => {
+  const gate = createGate({ atATime: 1, mostWaiting: 2 });
+  const done: string[] = [];
+  const opened = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const first = gate(() => opened.promise);
+  const given = gate(async () => done.push('given up'), leaving.signal);
+  const second = gate(async () => done.push('second'), new AbortController().signal);
+  leaving.abort();
+  await expect(given).rejects.toMatchObject({ message: 'You hung up' });
+  const third = gate(async () => done.push('third'));
+  opened.resolve();
+  await Promise.all([first, second, third]);
+  await expect(gate(async () => done.push('never'), leaving.signal)).rejects.toMatchObject({ message: 'You hung up' });
+  expect(done).toEqual(['second', 'third']);
+});

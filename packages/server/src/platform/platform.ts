@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from '#platform/access/sessions.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { RequireRoom } from '#platform/db/room.ts';
 import type { Transact } from '#platform/db/queries.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -10,6 +11,8 @@ export type Platform = {
   readonly settings: Settings;
   readonly database: Database;
   readonly transact: Transact;
+  /** Before something new is stored in a household: throws when it is full. */
+  readonly requireRoom: RequireRoom;
   readonly sessions: Sessions;
   readonly live: Live;
   readonly log: FastifyBaseLogger;

@@ -16,6 +16,12 @@ export type Settings = {
   readonly postgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
+  /** Who may make an account; the first one always may. */
+  readonly signUp: 'open' | 'invitation' | 'closed';
+  /** The most that is kept: rows and pictures of a household, pictures of a person without one. */
+  readonly mostRows: number;
+  readonly mostPictures: number;
+  readonly mostOwnPictures: number;
   readonly googleClientIds: readonly string[];
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly name: string } | null;
   readonly jwtSecret: Uint8Array;
@@ -51,6 +57,7 @@ const flag = z.optional(
     z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'must be true or false' }),
   ),
 );
+const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')));
 const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
 const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
@@ -88,6 +95,12 @@ const Environment = z.object({
     ),
   ),
   HESTIA_LOCAL_ACCOUNTS: flag,
+  HESTIA_SIGNUP: z.optional(
+    z.enum(['open', 'invitation', 'closed'], { error: 'must be one of open, invitation, closed' }),
+  ),
+  HESTIA_MOST_ROWS: count,
+  HESTIA_MOST_PICTURES: count,
+  HESTIA_MOST_OWN_PICTURES: count,
   HESTIA_GOOGLE_CLIENT_ID: optionalText,
   HESTIA_OIDC_ISSUER: z.optional(
     z.string().check(
@@ -150,6 +163,10 @@ function assemble(said: Environment): GivenSettings {
     postgresFolder: said.HESTIA_POSTGRES ? path.resolve(said.HESTIA_POSTGRES) : null,
     publicUrl: said.HESTIA_PUBLIC_URL ? new URL(said.HESTIA_PUBLIC_URL) : null,
     localAccounts: isOn(said.HESTIA_LOCAL_ACCOUNTS, true),
+    signUp: said.HESTIA_SIGNUP ?? 'open',
+    mostRows: Number(said.HESTIA_MOST_ROWS ?? 500_000),
+    mostPictures: Number(said.HESTIA_MOST_PICTURES ?? 5000),
+    mostOwnPictures: Number(said.HESTIA_MOST_OWN_PICTURES ?? 50),
     googleClientIds: (said.HESTIA_GOOGLE_CLIENT_ID ?? '')
       .split(',')
       .map((id) => id.trim())

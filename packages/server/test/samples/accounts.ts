@@ -7,6 +7,7 @@ const wrongToken = { nobody: 401, ended: 401, expired: 401, stranger: 401, forme
 
 export const accountSamples: Samples<typeof accountCalls> = {
   getProviders: { make: () => ({}) },
+  getNonce: { make: () => ({}) },
   signUp: { make: () => ({ body: { username: 'New', email: `${randomUUID()}@example.org`, password } }) },
   // Whoever they are: without the right password or token there is no session.
   signIn: { make: () => ({ body: { email: `${randomUUID()}@example.org`, password } }), outcomes: wrongToken },

@@ -14,6 +14,7 @@ type Props<Id extends string> = {
   }[];
   value: Id | null;
   onChange: (id: Id) => void;
+  help?: ReactNode;
   error?: string | undefined;
   /* One line that scrolls sideways on a phone, instead of several lines. */
   scroll?: boolean;
@@ -21,7 +22,7 @@ type Props<Id extends string> = {
 
 /* One of several as round chips; a chip for a person starts with the face. */
 export function Chips<Id extends string>(props: Props<Id>): ReactNode {
-  const { label, hideLabel, choices, value, onChange, error, scroll } = props;
+  const { label, hideLabel, choices, value, onChange, help, error, scroll } = props;
   return (
     <RadioGroup
       className="field"
@@ -47,7 +48,7 @@ export function Chips<Id extends string>(props: Props<Id>): ReactNode {
           </RadioField>
         ))}
       </div>
-      <FieldWords error={error} />
+      <FieldWords help={help} error={error} />
     </RadioGroup>
   );
 }

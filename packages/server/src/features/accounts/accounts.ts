@@ -4,9 +4,11 @@ import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/settings.ts';
 import { listSessions } from './credentials.ts';
-import { countGuesses } from './guesses.ts';
+import type { Guesses } from './guesses.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
+import { openToNewcomers } from './newcomers.ts';
+import { makeNonce } from './nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
@@ -15,17 +17,19 @@ import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** People: signing up, in and out, and who they are. */
-export const accounts = (platform: Platform, residence: Residence) => {
+export const accounts = (platform: Platform, residence: Residence, guesses: Guesses) => {
   const { database, sessions, settings } = platform;
-  const guesses = countGuesses();
+  const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
   return defineFeature('accounts', accountCalls, {
-    getProviders: () => ({
+    getProviders: async () => ({
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
+      signUp: await newcomers.policy(),
     }),
-    signUp: signUp(platform, residence, guesses),
+    getNonce: () => makeNonce(settings.jwtSecret),
+    signUp: signUp(platform, residence, { guesses, newcomers }),
     signIn: signIn(platform, guesses),
     changePassword: changePassword(platform, guesses),
     listSessions: async ({ caller }) =>
@@ -39,8 +43,8 @@ export const accounts = (platform: Platform, residence: Residence) => {
       await sessions.end(caller.userId, { only: params.id });
       return params.id;
     },
-    login: login(platform, verify),
-    register: register(platform, residence, verify),
+    login: login(platform, { verify }),
+    register: register(platform, residence, { verify, guesses, newcomers }),
     logout: logout(platform),
     updateUser: updateUser(platform, residence),
     quitColocation: quitColocation(platform, residence),

@@ -1,6 +1,7 @@
 import type { AccountSession } from '@hestia/contract/accounts/calls.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Person } from './id-tokens.ts';
 import type { AccountTables } from './tables.ts';
 
@@ -49,6 +50,21 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
+/** Whether anybody has an account. */
+export async function hasAccounts(on: Queries): Promise<boolean> {
+  return (await tables(on).selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Takes an ID token, once for all processes; throws `wrongCredentials` when it was taken before. */
+export async function takeToken(on: Queries, { token }: Person): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tables(on)
+    .insertInto('used_id_tokens')
+    .values({ hash: token.hash, expires_at: token.expiresAt })
+    .onConflict((used) => used.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new ProblemError('wrongCredentials', 'This sign-in token was used before');
+}
+
 /** Whose account at a provider this is. */
 export async function findByIdentity(on: Queries, { issuer, subject }: Person): Promise<string | undefined> {
   const row = await tables(on)
@@ -67,6 +83,16 @@ export async function hasIdentityOf(on: Queries, userId: string, issuer: string)
     .select('subject')
     .where('user_id', '=', userId)
     .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody signs in with any provider: then one of them has verified the e-mail. */
+export async function hasIdentity(on: Queries, userId: string): Promise<boolean> {
+  const row = await tables(on)
+    .selectFrom('identities')
+    .select('subject')
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -22,7 +22,7 @@ const log = { info: () => {}, warn: (about: unknown) => void warnings.push(about
 const ada = { sub: 'ada-1', email: 'Ada@Example.org', email_verified: true };
 
 it('knows the person by issuer and subject', async () => {
-  expect(await verify(await issuer.token(ada))).toEqual({
+  expect(await verify(await issuer.token(ada))).toMatchObject({
     issuer: issuer.url,
     subject: 'ada-1',
     email: 'ada@example.org',
@@ -43,6 +43,8 @@ it.each<[string, () => Promise<string> | string]>([
   ['another audience', () => issuer.token({ ...ada, aud: 'elsewhere' })],
   ['several audiences, asked for by another', () => issuer.token({ ...ada, aud: ['hestia', 'x'], azp: 'x' })],
   ['another issuer', () => issuer.token({ ...ada, iss: 'https://accounts.example.org' })],
+  ['a letter of another alphabet in the e-mail', () => issuer.token({ ...ada, email: '\u212Aim@example.org' })],
+  ['an old one that still counts', () => issuer.token({ ...ada, iat: Math.floor(Date.now() / 1000) - 700 })],
   ['an expired one', () => issuer.token(ada, { expires: Math.floor(Date.now() / 1000) - 60 })],
   ['another key', () => issuer.token(ada, { by: strangersKey })],
   ['a changed one', async () => (await issuer.token(ada)).replace(/.{10}$/, 'AAAAAAAAAA')],

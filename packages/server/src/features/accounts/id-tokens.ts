@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '#platform/http/problem-error.ts';
@@ -6,7 +7,15 @@ import { ProblemError } from '#platform/http/problem-error.ts';
 // somebody whose e-mail it has verified.
 
 /** Who an ID token speaks of. (issuer, subject) names them for good; the e-mail is verified and in lower case. */
-export type Person = { readonly issuer: string; readonly subject: string; readonly email: string };
+export type Person = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  /** What the token was asked for with. */
+  readonly nonce: string | null;
+  /** The token itself, to be taken once: the hash of what was signed, and until when it counts. */
+  readonly token: { readonly hash: Buffer; readonly expiresAt: string };
+};
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
@@ -28,6 +37,8 @@ const algorithms = [
 ];
 const rediscoverAfter = 3_600_000;
 const clockSkewSeconds = 30;
+/** Whoever has just signed in there has a young one. */
+const oldestSeconds = 600;
 
 /** The check of ID tokens; it throws `wrongCredentials`, or `unavailable` when the issuer cannot be asked for its keys. */
 export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<Person> {
@@ -44,11 +55,26 @@ export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: stri
     // A token for several audiences says which of them asked for it (OpenID Connect Core 3.1.3.7).
     if (Array.isArray(claims.aud) && claims.aud.length > 1 && !from.clientIds.includes(String(claims['azp'])))
       throw refused();
-    const { sub, email, email_verified: checked } = claims;
-    if (!sub || typeof email !== 'string' || (checked !== true && checked !== 'true')) throw refused();
-    return { issuer: bare(from.issuer), subject: sub, email: email.trim().toLowerCase() };
+    const { sub, email, email_verified: checked, nonce, exp = 0 } = claims;
+    if (!sub || !isPlainEmail(email) || (checked !== true && checked !== 'true')) throw refused();
+    return {
+      issuer: bare(from.issuer),
+      subject: sub,
+      email: email.trim().toLowerCase(),
+      nonce: typeof nonce === 'string' ? nonce : null,
+      token: { hash: hashOf(token), expiresAt: new Date(exp * 1000).toISOString() },
+    };
   };
 }
+
+/** Other alphabets have letters whose small form is ours: the sign for Kelvin would open the account of a `k`. */
+const isPlainEmail = (email: unknown): email is string => typeof email === 'string' && /^[\x20-\x7e]+$/.test(email);
+
+/** Of what is signed, not of the signature: some kinds can be written in two ways. */
+const hashOf = (token: string) =>
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest();
 
 const refused = () => new ProblemError('wrongCredentials', 'The sign-in token is not valid');
 
@@ -80,6 +106,7 @@ async function verified(
       algorithms,
       clockTolerance: clockSkewSeconds,
       requiredClaims: ['sub', 'exp', 'aud'],
+      maxTokenAge: oldestSeconds,
     });
     return payload;
   } catch (error) {

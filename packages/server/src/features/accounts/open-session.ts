@@ -13,7 +13,8 @@ export async function openSession(
   fcmToken: string | null | undefined,
 ): Promise<Session> {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
-  const { jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
+  const { sessionId, jwt } = await sessions.start(database, userId, { userAgent, fcmToken: fcmToken || null });
+  request.log.info({ userId, sessionId, address: request.ip }, 'Signed in');
   return { user: await requireUser(database, userId), jwt };
 }
 

@@ -2,16 +2,16 @@ import { commonPasswords } from './common-passwords.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 
 /** Refuses (422) a password that many people use or that its owner's name or e-mail gives away. */
-export function requireStrongPassword(
+export async function requireStrongPassword(
   password: string,
   owner: { username: string; email: string | null },
   field: string,
-): void {
+): Promise<void> {
   const said = fold(password);
   const email = fold(owner.email ?? '');
   if ([fold(owner.username), email, email.split('@')[0]].some((own) => own && said === own))
     throw invalidField(field, 'The password must differ from the name and the e-mail');
-  if (commonPasswords.has(said) || /^(.)\1*$/u.test(said))
+  if ((await commonPasswords()).has(said) || /^(.)\1*$/u.test(said))
     throw invalidField(field, 'Too many people use this password');
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -12,13 +13,13 @@ describe('a stored password', () => {
   });
 
   it('is asked to be hashed anew when it was stored at an older price', async () => {
-    const stored = await hashPassword('correct horse', { ln: 10, r: 8, p: 1 });
+    const stored = await hashPassword('correct horse', { at: { ln: 10, r: 8, p: 1 } });
     expect(await checkPassword('correct horse', stored)).toEqual({ right: true, outdated: true });
   });
 
   it('is made or checked for so many at a time as leave room for other work; far more are told to come again', async () => {
     const made = await Promise.allSettled(
-      Array.from({ length: 150 }, () => hashPassword('correct horse', { ln: 4, r: 8, p: 1 })),
+      Array.from({ length: 150 }, () => hashPassword('correct horse', { at: { ln: 4, r: 8, p: 1 } })),
     );
     const refused = made.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(48);
@@ -38,14 +39,21 @@ describe('a new password', () => {
 
   it.each(['marguerite', 'MARGUERITE.D@example.org', 'marguerite.d', 'Password123', 'aaaaaaaaaa', ' iloveyou '])(
     'may not be %j',
-    (password) => {
-      expect(() => requireStrongPassword(password, owner, 'password')).toThrow(
+    async (password) => {
+      await expect(requireStrongPassword(password, owner, 'password')).rejects.toThrow(
         expect.objectContaining({ code: 'invalid', errors: { password: [expect.any(String)] } }),
       );
     },
   );
 
-  it.each(['three blue herons', 'marguerite likes tea', 'Ünïcödé pässwörd'])('may be %j', (password) => {
-    expect(() => requireStrongPassword(password, owner, 'password')).not.toThrow();
+  it.each(['three blue herons', 'marguerite likes tea', 'Ünïcödé pässwörd'])('may be %j', async (password) => {
+    await expect(requireStrongPassword(password, owner, 'password')).resolves.toBeUndefined();
+  });
+
+  it('may be none of more than ten thousand that many people use', async () => {
+    const common = await commonPasswords();
+    expect(common.size).toBeGreaterThan(10_000);
+    for (const password of ['hunter22', 'trustno1', 'iloveyou1', 'qwertyuiop'])
+      expect([password, common.has(password)]).toEqual([password, true]);
   });
 });

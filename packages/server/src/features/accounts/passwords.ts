@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { createGate } from '#platform/gate.ts';
+import { createGate, type Gate } from '#platform/gate.ts';
 
 // Promise: a stored password can only be checked, at a price (OWASP's scrypt parameters, 32 MiB a try). The price is
 // stored with the hash in PHC form, so that it can rise: a hash at an older price is replaced at the next sign-in.
@@ -9,10 +9,18 @@ const keyBytes = 32;
 
 const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** What to store of a password. */
-export async function hashPassword(password: string, at: Price = price): Promise<string> {
+// Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any
+// number. Newcomers have a line of their own, so that those who have an account never wait behind them.
+const knownPeople = createGate({ atATime: 2, mostWaiting: 100 });
+export const lineOfNewcomers = createGate({ atATime: 1, mostWaiting: 50 });
+
+/** What to store of a password; what a newcomer wants stored waits in a line of its own. */
+export async function hashPassword(
+  password: string,
+  { at = price, line = knownPeople, signal }: { at?: Price; line?: Gate; signal?: AbortSignal } = {},
+): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, at);
+  const key = await line(() => derive(password, salt, at), signal);
   return `$scrypt$ln=${at.ln},r=${at.r},p=${at.p}$${base64(salt)}$${base64(key)}`;
 }
 
@@ -20,10 +28,11 @@ export async function hashPassword(password: string, at: Price = price): Promise
 export async function checkPassword(
   password: string,
   stored: string | null,
+  signal?: AbortSignal,
 ): Promise<{ right: boolean; outdated: boolean }> {
   const [, ln, r, p, salt = '', key = ''] = form.exec(stored ?? '') ?? [];
   const at = ln ? { ln: Number(ln), r: Number(r), p: Number(p) } : price;
-  const derived = await derive(password, Buffer.from(salt, 'base64'), at);
+  const derived = await knownPeople(() => derive(password, Buffer.from(salt, 'base64'), at), signal);
   const expected = Buffer.from(key, 'base64');
   return {
     right: expected.length === derived.length && timingSafeEqual(expected, derived),
@@ -31,20 +40,13 @@ export async function checkPassword(
   };
 }
 
-// Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any number.
-const oneOfFew = createGate({ atATime: 2, mostWaiting: 100 });
-
 function derive(password: string, salt: Buffer, { ln, r, p }: Price): Promise<Buffer> {
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 129 * N * r + 1024 * r * p };
-  const work = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      // One person types the same letters differently on two keyboards: NFKC makes them one.
-      scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
-  return oneOfFew(work);
+  return new Promise<Buffer>((resolve, reject) => {
+    // One person types the same letters differently on two keyboards: NFKC makes them one.
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -46,7 +46,7 @@ export const quitColocation =
 /** Deletes my account: what the household's history needs stays, under a name that says so. */
 export const deleteUser =
   ({ database, sessions }: Platform, residence: Residence): Handler<Calls['deleteUser']> =>
-  async ({ params, caller }) => {
+  async ({ params, caller, request }) => {
     await requireMe({ database }, caller, params.id);
     await residence.change({
       userId: caller.userId,
@@ -55,6 +55,7 @@ export const deleteUser =
       describe: (tx) => requireUser(tx, caller.userId),
     });
     await sessions.end(caller.userId, 'all');
+    request.log.info({ userId: caller.userId, address: request.ip }, 'Deleted their account');
     return caller.userId;
   };
 

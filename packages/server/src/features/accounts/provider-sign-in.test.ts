@@ -1,7 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -31,6 +31,7 @@ it('tells the sign-in page what it may offer', async () => {
     local: true,
     google: { clientId: 'web.apps.googleusercontent.com' },
     oidc: { name: 'Home', issuer: issuer.url, clientId: 'hestia' },
+    signUp: 'open',
   });
 });
 
@@ -40,13 +41,15 @@ it('does not know an account that was never registered', async () => {
 });
 
 it('registers, then signs in by token in the query or in the body, with or without a body', async () => {
-  const googleToken = await token('ada');
-  const { user } = await world.call(null, register, { query: { googleToken }, body: { username: 'Ada' } });
+  const { user } = await world.call(null, register, {
+    query: { googleToken: await token('ada') },
+    body: { username: 'Ada' },
+  });
   expect(user).toMatchObject({ username: 'Ada', email: 'ada@example.org', colocationId: null });
   const roads = [
-    { query: { googleToken } },
-    { body: { googleToken } },
-    { query: { googleToken }, body: { fcmToken: 'x' } },
+    { query: { googleToken: await token('ada') } },
+    { body: { googleToken: await token('ada') } },
+    { query: { googleToken: await token('ada') }, body: { fcmToken: 'x' } },
   ];
   for (const road of roads) expect((await world.call(null, login, road)).user).toEqual(user);
 });
@@ -61,7 +64,9 @@ it('answers 409 when the account exists, by identity or by e-mail, and a session
   const body = { id: randomUUID(), googleToken: await token('cleo'), username: 'Cleo' };
   const { user } = await world.call(null, register, { body });
   expect((await world.call(null, register, { body })).user).toEqual(user);
-  const again = await world.attempt(null, register, { body: { ...body, id: null } });
+  const again = await world.attempt(null, register, {
+    body: { ...body, id: null, googleToken: await token('cleo') },
+  });
   expect(again).toMatchObject({ status: 409, body: { code: 'accountExists' } });
   const sameEmail = await token('another', { email: 'Cleo@example.org' });
   expect((await world.attempt(null, register, { body: { ...body, id: null, googleToken: sameEmail } })).status).toBe(
@@ -91,7 +96,7 @@ it('takes an empty household for none', async () => {
 it('links a first sign-in by its verified e-mail, and ends what an unproven password may have opened', async () => {
   const eve = await world.signUp('Eve');
   const { user, jwt } = await world.call(null, login, {
-    body: { googleToken: await token('eve', { email: eve.email }) },
+    body: { googleToken: await token('eve', { email: eve.email }), account: 'mine' },
   });
   expect(user.id).toBe(eve.id);
   expect((await world.attempt(eve, listSessions)).status).toBe(401);
@@ -133,4 +138,79 @@ it('refuses tokens for others, of others, too old, or of an e-mail that nobody v
     const reply = await world.attempt(null, register, { body: { googleToken, username: 'Gus' } });
     expect(reply).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
   }
+});
+
+it('takes each ID token once, whichever process is asked', async () => {
+  const body = { googleToken: await token('hal'), username: 'Hal' };
+  await world.call(null, register, { body });
+  expect(await world.attempt(null, login, { body })).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
+  const [googleToken, other] = [await token('hal'), await startWorld({ ...world.env, PORT: '0' })];
+  try {
+    const replies = await Promise.all([world, other].map((one) => one.attempt(null, login, { body: { googleToken } })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});
+
+it('takes a token that our own app asked for only with the nonce that it asked with', async () => {
+  const nonce = await world.call(null, accountCalls.getNonce);
+  const username = 'Ivy';
+  const register1 = async (inToken: string, said: string | undefined) =>
+    (
+      await world.attempt(null, register, {
+        body: { googleToken: await token('ivy', { nonce: inToken }), username, nonce: said },
+      })
+    ).status;
+  expect(await register1(nonce, undefined)).toBe(401);
+  expect(await register1(nonce, await world.call(null, accountCalls.getNonce))).toBe(401);
+  expect(await register1('made-up', 'made-up')).toBe(401);
+  expect(await register1('hestia.zzz', undefined)).toBe(401);
+  expect(await register1(`${nonce.slice(0, -1)}!`, `${nonce.slice(0, -1)}!`)).toBe(401);
+  expect(await register1(nonce, nonce)).toBe(200);
+  // The older client asks with none, or with one of its own.
+  expect(
+    (await world.attempt(null, login, { body: { googleToken: await token('ivy', { nonce: 'its own' }) } })).status,
+  ).toBe(200);
+});
+
+describe('an account that somebody made with my e-mail and a password', () => {
+  const made = async (name: string) => {
+    const maker = await world.signUp(name);
+    const home = await world.createHousehold(maker);
+    return {
+      maker,
+      home,
+      body: async () => ({ googleToken: await token(name, { email: maker.email }), username: 'Me' }),
+    };
+  };
+
+  it('is not entered, and not changed, until I have said whether it is mine', async () => {
+    const { maker, body } = await made('jon');
+    for (const call of [login, register]) {
+      const reply = await world.attempt(null, call, { body: await body() });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'accountUnclear' } });
+    }
+    await world.call(null, signIn, { body: { email: maker.email, password: maker.password } });
+  });
+
+  it('is mine when I say so: its password and its sessions end', async () => {
+    const { maker, home, body } = await made('kay');
+    const { user } = await world.call(null, login, { body: { ...(await body()), account: 'mine' } });
+    expect(user).toMatchObject({ id: maker.id, colocationId: home });
+    expect((await world.attempt(maker, listSessions)).status).toBe(401);
+  });
+
+  it('stays its maker’s when I say that it is not: I get a fresh one, and they lose my e-mail', async () => {
+    const { maker, home, body } = await made('liv');
+    const { user } = await world.call(null, register, { body: { ...(await body()), account: 'fresh' } });
+    expect(user).toMatchObject({ username: 'Me', email: maker.email, colocationId: null });
+    expect(user.id).not.toBe(maker.id);
+    const theirs = await world.call(maker, accountCalls.getUser, { params: { id: maker.id } });
+    expect(theirs).toMatchObject({ username: 'liv', email: '', colocationId: home });
+    const old = { email: maker.email, password: maker.password };
+    expect((await world.attempt(null, signIn, { body: old })).status).toBe(401);
+    expect((await world.call(null, login, { body: await body() })).user.id).toBe(user.id);
+  });
 });

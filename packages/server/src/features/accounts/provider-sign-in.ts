@@ -1,57 +1,75 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { inTransaction } from '#platform/db/transact.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   findByEmail,
   findByIdentity,
+  hasIdentity,
   hasIdentityOf,
   insertIdentity,
   knowsKey,
   rememberKey,
   replacePassword,
+  takeToken,
 } from './credentials.ts';
+import { countSignUp, type Guesses } from './guesses.ts';
 import type { Person } from './id-tokens.ts';
+import type { Newcomers } from './newcomers.ts';
+import { requireNonce } from './nonces.ts';
 import { openSession, requireUser } from './open-session.ts';
-import { insertUser } from './repository.ts';
+import { insertUser, releaseEmail } from './repository.ts';
 import type { Residence } from './residence.ts';
 import { isTaken } from './taken.ts';
 
 type Calls = typeof accountCalls;
-type Verify = (token: string) => Promise<Person>;
+type Doors = {
+  readonly verify: (token: string) => Promise<Person>;
+  readonly guesses: Guesses;
+  readonly newcomers: Newcomers;
+};
+type Said = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
 /** Signs in with an ID token. */
 export const login =
-  (platform: Platform, verify: Verify): Handler<Calls['login']> =>
+  (platform: Platform, { verify }: Pick<Doors, 'verify'>): Handler<Calls['login']> =>
   async ({ body, query, request }) => {
-    const person = await verify(tokenOf(query, body));
-    const userId = (await findByIdentity(platform.database, person)) ?? (await link(platform, person));
+    const { database } = platform;
+    const person = await personOf(platform, verify, query, body);
+    const known = await findByIdentity(database, person);
+    if (known) await takeToken(database, person);
+    const userId = known ?? (await link(platform, person, body?.account === 'mine'));
     if (!userId) throw new ProblemError('userNotFound', 'User not found');
     return openSession(platform, request, userId, body?.fcmToken);
   };
 
 /** Creates an account for the person of an ID token, moved in where an invitation leads, and signs it in. */
 export const register =
-  (platform: Platform, residence: Residence, verify: Verify): Handler<Calls['register']> =>
+  (platform: Platform, residence: Residence, { verify, guesses, newcomers }: Doors): Handler<Calls['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
-    const person = await verify(tokenOf(query, body));
+    const person = await personOf(platform, verify, query, body);
     const known = await findByIdentity(database, person);
     if (known && (await knowsKey(database, known, idempotencyKey)))
       return openSession(platform, request, known, body.fcmToken);
-    if (known || (await findByEmail(database, person.email))) throw accountExists();
+    if (known) throw accountExists();
+    countSignUp(guesses, request);
+    const to = await newcomers.admit(body);
+    await freeEmail(platform, residence, person, body.account === 'fresh');
 
     const userId = randomUUIDv7();
-    const { username, colocationId, code = null } = body;
+    const { username } = body;
     try {
       await residence.change({
         userId,
-        to: colocationId ? { colocationId, code } : undefined,
+        to,
         edit: async (tx) => {
           await insertUser(tx, { id: userId, username, email: person.email, passwordHash: null, language: null });
           await insertIdentity(tx, userId, person);
+          await takeToken(tx, person);
           await rememberKey(tx, userId, idempotencyKey);
         },
         describe: (tx) => requireUser(tx, userId),
@@ -62,12 +80,39 @@ export const register =
     return openSession(platform, request, userId, body.fcmToken);
   };
 
+/** Who signs in, as the token says that this very request asked for. */
+async function personOf({ settings }: Platform, verify: Doors['verify'], query: Said, body: Said | undefined) {
+  const person = await verify(tokenOf(query, body));
+  requireNonce(settings.jwtSecret, { inToken: person.nonce, asked: body?.nonce });
+  return person;
+}
+
+/**
+ * Makes the e-mail of a newcomer free. An account that somebody made with it and a password, and whose e-mail nobody
+ * verified, gives it up when its true owner says that the account is not theirs; it keeps what was written in it.
+ */
+async function freeEmail(platform: Platform, residence: Residence, person: Person, isFresh: boolean): Promise<void> {
+  const account = await findByEmail(platform.database, person.email);
+  if (!account) return;
+  if (!(await isUnclear(platform.database, account))) throw accountExists();
+  if (!isFresh) throw accountUnclear();
+  await residence.change({
+    userId: account.id,
+    edit: (tx) => releaseEmail(tx, account.id),
+    describe: (tx) => requireUser(tx, account.id),
+  });
+}
+
+/** Whether an account may be somebody else's than its e-mail's: it has a password, and no provider speaks for it. */
+const isUnclear = async (on: Queries, account: { id: string; passwordHash: string | null }) =>
+  account.passwordHash !== null && !(await hasIdentity(on, account.id));
+
+const accountUnclear = () =>
+  new ProblemError('accountUnclear', 'There is an account with this e-mail: say whether it is yours');
+
 const accountExists = () => new ProblemError('accountExists', 'This account exists already: sign in');
 
-function tokenOf(
-  query: { googleToken?: string | undefined },
-  body: { googleToken?: string | null | undefined } | undefined,
-) {
+function tokenOf(query: Said, body: Said | undefined) {
   const token = body?.googleToken || query.googleToken;
   if (!token) throw invalidField('googleToken', 'A sign-in token is required');
   return token;
@@ -75,12 +120,15 @@ function tokenOf(
 
 /**
  * A first sign-in with this issuer: the account of the same e-mail is theirs, which the issuer has verified and we have
- * not. Whoever made that account with a password may be somebody else, so its password and sessions end here.
+ * not. Whoever made that account with a password may be somebody else: its owner says first that it is theirs, and its
+ * password and sessions end here.
  */
-async function link({ database, sessions }: Platform, person: Person): Promise<string | null> {
+async function link({ database, sessions }: Platform, person: Person, isMine: boolean): Promise<string | null> {
   const linked = await inTransaction(database, async (tx) => {
     const account = await findByEmail(tx, person.email);
     if (!account || (await hasIdentityOf(tx, account.id, person.issuer))) return null;
+    if (!isMine && (await isUnclear(tx, account))) throw accountUnclear();
+    await takeToken(tx, person);
     await insertIdentity(tx, account.id, person);
     if (account.passwordHash !== null) await replacePassword(tx, account.id, account.passwordHash, null);
     return account;

@@ -104,13 +104,23 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
-  // What happened is kept for a while, for those who were away.
+  await eraseEmailOfEvents(on, id);
+  await db.deleteFrom('devices').where('user_id', '=', id).execute();
+}
+
+/** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
+export async function releaseEmail(on: Queries, id: string): Promise<void> {
+  await people(on).updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
+  await eraseEmailOfEvents(on, id);
+}
+
+/** What happened is kept for a while, for those who were away. */
+async function eraseEmailOfEvents(on: Queries, id: string): Promise<void> {
   await sql`
     update events e set payload = jsonb_set(e.payload, '{email}', '""')
     from memberships m
     where m.user_id = ${id} and e.colocation_id = m.colocation_id
-      and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(db);
-  await db.deleteFrom('devices').where('user_id', '=', id).execute();
+      and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(people(on));
 }
 
 /** The language that somebody chose, or null. */

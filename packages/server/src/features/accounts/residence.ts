@@ -4,8 +4,11 @@ import type { Queries } from '#platform/db/queries.ts';
 /** A change of an account that its household hears of: where somebody lives, how they are called, that they are new. */
 export type AccountChange = {
   readonly userId: string;
-  /** Absent: stays. Null: leaves. Else moves in; the code is that of an invitation. */
-  readonly to?: { readonly colocationId: string; readonly code: string | null } | null | undefined;
+  /** Absent: stays. Null: leaves. Else moves in; the code is that of an invitation, and `byCode` says that nothing else will do. */
+  readonly to?:
+    | { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean }
+    | null
+    | undefined;
   /** What is written about the person, before they move and in the same transaction. It may run more than once. */
   readonly edit?: ((on: Queries) => Promise<void>) | undefined;
   /** The person, as the events say it. */

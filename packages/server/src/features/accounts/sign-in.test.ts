@@ -1,7 +1,8 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { hashPassword } from './passwords.ts';
@@ -54,7 +55,7 @@ it('makes whoever guesses wait, even with the right password and many guesses at
 
 it('hashes a password anew when it was stored at an older price', async () => {
   const dora = await world.signUp('Dora');
-  const stored = await hashPassword(dora.password, { ln: 10, r: 8, p: 1 });
+  const stored = await hashPassword(dora.password, { at: { ln: 10, r: 8, p: 1 } });
   await sql`update users set password_hash = ${stored} where id = ${dora.id}`.execute(world.platform.database.of());
   await signInAs(dora);
   const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where id = ${dora.id}`.execute(
@@ -115,4 +116,26 @@ it('takes a push token as long as can be found again, and says so of a longer on
       status: 422,
       body: { errors: { fcmToken: [expect.any(String)] } },
     });
+});
+
+it('leaves a line in the log about who came in, from where, and who changed their password, without what is secret', async () => {
+  const told: [Record<string, unknown>, string][] = [];
+  const line = { info: (about: Record<string, unknown>, says: string) => told.push([about, says]) };
+  const child = Object.assign(Object.create(world.platform.log) as typeof world.platform.log, line);
+  const spy = vi.spyOn(world.platform.log, 'child').mockReturnValue(child);
+  try {
+    const ivo = await world.signUp('Ivo');
+    const { jwt } = await signInAs(ivo);
+    await world.attempt(null, signIn, { body: { email: ivo.email, password: 'a guess' } });
+    await world.call({ jwt }, changePassword, { body: { current: ivo.password, next: 'four red herons' } });
+    const lines = told.filter(([, says]) => says !== 'request');
+    expect(lines).toEqual([
+      [{ userId: ivo.id, sessionId: decodeJwt(jwt)['sid'], address: '127.0.0.1' }, 'Signed in'],
+      [{ address: '127.0.0.1' }, 'A wrong e-mail or password'],
+      [{ userId: ivo.id, address: '127.0.0.1' }, 'Changed the password'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain(ivo.email);
+  } finally {
+    spy.mockRestore();
+  }
 });

@@ -1,8 +1,11 @@
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import type { Handler } from '#platform/http/feature.ts';
+import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
+import { isFresh } from './confirming.ts';
+import { knownDevice, rememberDevice } from './device.ts';
 import { guarded, type Guesses } from './guesses.ts';
 import { openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
@@ -14,25 +17,29 @@ type Calls = typeof accountCalls;
 /** Signs in with e-mail and password. An unknown e-mail is answered like a wrong password, and as late. */
 export const signIn =
   (platform: Platform, guesses: Guesses): Handler<Calls['signIn']> =>
-  async ({ body, request }) => {
+  async ({ body, request, reply }) => {
     requireBuiltInAccounts(platform);
-    const account = await guarded(guesses, { account: body.email.toLowerCase(), address: request.ip }, async () => {
+    const signal = hungUp(reply);
+    const device = knownDevice(platform.settings, request, body.email);
+    const account = await guarded(guesses, { account: body.email.toLowerCase(), request, device }, async () => {
       const found = await findByEmail(platform.database, body.email);
-      const { right, outdated } = await checkPassword(body.password, found?.passwordHash ?? null);
+      const { right, outdated } = await checkPassword(body.password, found?.passwordHash ?? null, signal);
       return found && right ? { ...found, outdated } : null;
     });
-    if (!account) throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
+    if (!account) {
+      request.log.info({ address: request.ip }, 'A wrong e-mail or password');
+      throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
+    }
     if (account.outdated)
       await replacePassword(platform.database, account.id, account.passwordHash, await hashPassword(body.password));
+    rememberDevice(platform.settings, request, reply, body.email);
     return openSession(platform, request, account.id, body.fcmToken);
   };
-
-const freshSeconds = 600;
 
 /** Changes the password, or sets the first one; the other sessions end. */
 export const changePassword =
   (platform: Platform, guesses: Guesses): Handler<Calls['changePassword']> =>
-  async ({ body, caller, idempotencyKey, request }) => {
+  async ({ body, caller, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
     const { database, sessions } = platform;
     if (await knowsKey(database, caller.userId, idempotencyKey)) return caller.userId;
@@ -42,22 +49,22 @@ export const changePassword =
     else {
       const right = await guarded(
         guesses,
-        { account: caller.userId, address: request.ip },
-        async () => (await checkPassword(body.current ?? '', account.passwordHash)).right,
+        { account: caller.userId, request },
+        async () => (await checkPassword(body.current ?? '', account.passwordHash, hungUp(reply))).right,
       );
       if (!right) throw new ProblemError('wrongCredentials', 'The current password is wrong');
     }
-    requireStrongPassword(body.next, account, 'next');
+    await requireStrongPassword(body.next, account, 'next');
     const next = await hashPassword(body.next);
     if (!(await replacePassword(database, caller.userId, account.passwordHash, next)))
       throw new ProblemError('conflict', 'The password was changed meanwhile');
     await rememberKey(database, caller.userId, idempotencyKey);
     await sessions.end(caller.userId, { except: caller.sessionId });
+    request.log.info({ userId: caller.userId, address: request.ip }, 'Changed the password');
     return caller.userId;
   };
 
 /** Whoever finds a phone unlocked must not give the account a password: without one to ask for, the sign-in must be recent. */
 function requireFresh(signedInAt: string): void {
-  if (Date.now() - Date.parse(signedInAt) > freshSeconds * 1000)
-    throw new ProblemError('forbidden', 'Sign out and in again to set a password');
+  if (!isFresh(signedInAt)) throw new ProblemError('forbidden', 'Sign out and in again to set a password');
 }

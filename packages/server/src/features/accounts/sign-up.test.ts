@@ -101,7 +101,12 @@ it('remembers the language that is chosen on the way', async () => {
 it('is refused where built-in accounts are turned off', async () => {
   const closed = await startWorld({ HESTIA_LOCAL_ACCOUNTS: 'false' });
   try {
-    expect(await closed.call(null, accountCalls.getProviders)).toEqual({ local: false, google: null, oidc: null });
+    expect(await closed.call(null, accountCalls.getProviders)).toEqual({
+      local: false,
+      google: null,
+      oidc: null,
+      signUp: 'open',
+    });
     expect((await closed.attempt(null, signUp, { body: ada })).status).toBe(403);
     const body = { email: ada.email, password: ada.password };
     expect((await closed.attempt(null, accountCalls.signIn, { body })).status).toBe(403);

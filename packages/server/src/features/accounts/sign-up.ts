@@ -1,34 +1,45 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Handler } from '#platform/http/feature.ts';
+import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
-import { guarded, type Guesses } from './guesses.ts';
+import { rememberDevice } from './device.ts';
+import { countSignUp, guarded, type Guesses } from './guesses.ts';
+import type { Newcomers } from './newcomers.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, lineOfNewcomers } from './passwords.ts';
 import { insertUser } from './repository.ts';
 import type { Residence } from './residence.ts';
 import { isTaken } from './taken.ts';
 
 /** Creates a built-in account, moved in where an invitation leads, and signs it in. */
 export const signUp =
-  (platform: Platform, residence: Residence, guesses: Guesses): Handler<(typeof accountCalls)['signUp']> =>
-  async ({ body, idempotencyKey, request }) => {
+  (
+    platform: Platform,
+    residence: Residence,
+    { guesses, newcomers }: { guesses: Guesses; newcomers: Newcomers },
+  ): Handler<(typeof accountCalls)['signUp']> =>
+  async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
-    requireStrongPassword(body.password, body, 'password');
-    const attempt = { ...body, key: idempotencyKey, address: request.ip };
+    await requireStrongPassword(body.password, body, 'password');
+    countSignUp(guesses, request);
+    const signal = hungUp(reply);
+    const attempt = { ...body, key: idempotencyKey, request, signal };
     const repeated = await findRepeated(platform, guesses, attempt);
     if (repeated) return openSession(platform, request, repeated, body.fcmToken);
 
+    const to = await newcomers.admit(body);
     const userId = body.id ?? randomUUIDv7();
-    const passwordHash = await hashPassword(body.password);
-    const { username, email, language = null, colocationId, code = null } = body;
+    const passwordHash = await hashPassword(body.password, { line: lineOfNewcomers, signal });
+    const { username, email, language = null } = body;
     try {
       await residence.change({
         userId,
-        to: colocationId ? { colocationId, code } : undefined,
+        to,
         edit: async (tx) => {
           await insertUser(tx, { id: userId, username, email, passwordHash, language });
           await rememberKey(tx, userId, idempotencyKey);
@@ -41,6 +52,7 @@ export const signUp =
       if (twin) return openSession(platform, request, twin, body.fcmToken);
       throw isTaken(error) ? new ProblemError('conflict', 'An account with this id exists already') : error;
     }
+    rememberDevice(platform.settings, request, reply, email);
     return openSession(platform, request, userId, body.fcmToken);
   };
 
@@ -49,18 +61,27 @@ export function requireBuiltInAccounts({ settings }: Platform): void {
   if (!settings.localAccounts) throw new ProblemError('forbidden', 'Accounts with a password are turned off here');
 }
 
+type Attempt = {
+  readonly email: string;
+  readonly password: string;
+  readonly key: string | null;
+  readonly request: FastifyRequest;
+  readonly signal: AbortSignal;
+};
+
 /** The account that this very request made before; null when there is none. Throws `emailTaken` when it is another's. */
 async function findRepeated(
   { database }: Platform,
   guesses: Guesses,
-  { email, password, key, address }: { email: string; password: string; key: string | null; address: string },
+  { email, password, key, request, signal }: Attempt,
 ): Promise<string | null> {
   const account = await findByEmail(database, email);
   if (!account) return null;
   if (await knowsKey(database, account.id, key)) {
     // Housemates know each other's ids, which may be keys: this is a place to guess passwords, too.
-    const from = { account: email.toLowerCase(), address };
-    const right = await guarded(guesses, from, async () => (await checkPassword(password, account.passwordHash)).right);
+    const from = { account: email.toLowerCase(), request };
+    const judge = async () => (await checkPassword(password, account.passwordHash, signal)).right;
+    const right = await guarded(guesses, from, judge);
     if (right) return account.id;
   }
   throw new ProblemError('emailTaken', 'An account with this e-mail exists already');

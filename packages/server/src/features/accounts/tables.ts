@@ -15,6 +15,7 @@ export type AccountTables = {
     deleted_at: ColumnType<string | null, never, string>;
   };
   identities: { issuer: string; subject: string; user_id: string };
+  used_id_tokens: { hash: Buffer; expires_at: string };
   devices: { user_id: string; token: string; session_id: string | null };
   /** Only read here: sessions are platform's to make and end. */
   sessions: {

@@ -53,6 +53,15 @@ describe('founding a household', () => {
     expect(categories.map(({ name, totalAmount }) => [name, totalAmount])).toEqual([['Refund', 0]]);
   });
 
+  it('lets nobody in by its id alone when its founder says so, as our own app does', async () => {
+    const ada = await world.signUp('Ada');
+    const id = await world.call(ada, createColocation, { body: { name: 'Home', joinPolicy: 'invite' } });
+    expect(await household(ada, id)).toMatchObject({ joinPolicy: 'invite' });
+    const bea = await world.signUp('Bea');
+    const reply = await world.attempt(bea, accountCalls.updateUser, { body: { id: bea.id, colocationId: id } });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
+  });
+
   it('needs no more than a name', async () => {
     const ada = await world.signUp('Ada');
     const id = await world.call(ada, createColocation, { body: { name: 'Home', address: '' } });

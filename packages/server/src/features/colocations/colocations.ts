@@ -4,14 +4,15 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
+import { ending, type Confirm } from './ending.ts';
 import { createColocation, type Birth } from './founding.ts';
 import { inviting } from './inviting.ts';
-import { leave, type Farewell } from './leaving.ts';
-import { deleteColocation, findColocation, updateColocation } from './repository.ts';
+import type { Farewell } from './leaving.ts';
+import { findColocation, updateColocation } from './repository.ts';
 
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
-export const colocations = (platform: Platform, birth: Birth, farewell: Farewell) => {
-  const { database, live } = platform;
+export const colocations = (platform: Platform, birth: Birth, farewell: Farewell, confirm: Confirm) => {
+  const { database } = platform;
 
   return defineFeature('colocations', colocationCalls, {
     createColocation: createColocation(platform, birth, farewell),
@@ -30,15 +31,6 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
         return tx.colocationId;
       });
     },
-    deleteColocation: ({ params, caller, write }) => {
-      requireOwnHousehold(caller, params.id);
-      return write(async (tx) => {
-        const freed = await deleteColocation(tx, tx.colocationId);
-        tx.emit('ColocationDeleted', tx.colocationId);
-        tx.afterCommit(() => freed.forEach((userId) => live.userChanged(userId)));
-        return tx.colocationId;
-      });
-    },
     listColocations: async ({ caller }) => {
       const own = caller.colocationId ? await findColocation(database, caller.colocationId) : undefined;
       return own ? [own] : [];
@@ -50,12 +42,6 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       return own;
     },
     ...inviting(platform),
-    removeMember: ({ params, caller, write }) =>
-      write(async (tx) => {
-        const removed = params.userId !== caller.userId;
-        if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
-        tx.afterCommit(() => live.userChanged(params.userId));
-        return params.userId;
-      }),
+    ...ending(platform, farewell, confirm),
   });
 };

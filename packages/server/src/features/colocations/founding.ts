@@ -25,7 +25,13 @@ export const createColocation =
   async ({ body, caller: { userId }, idempotencyKey }) => {
     requireSelf({ userId }, body.createdBy);
     const { name, address } = body;
-    const founding = { name, address: address ?? '', currency: requireCurrency(body.currency), createdBy: userId };
+    const founding = {
+      name,
+      address: address ?? '',
+      currency: requireCurrency(body.currency),
+      joinPolicy: body.joinPolicy ?? 'id',
+      createdBy: userId,
+    };
     const { database, transact, live } = platform;
     const found = async (tx: Queries, from: Held | null) => {
       // The lock comes first, so that a repeat waits for the answer of the first.

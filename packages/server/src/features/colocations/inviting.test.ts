@@ -1,6 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '#test/world.ts';
@@ -119,4 +120,24 @@ it('has a code that depends on who asks, where, with which key and on the secret
   ];
   expect(new Set(codes).size).toBe(codes.length);
   expect(makeCode(secret, from)).toBe(codes[0]);
+});
+
+it('makes no link of an odd Host, and does not fail on it', async () => {
+  const ada = await world.signUp('Ada');
+  const body = JSON.stringify({ colocationId: await world.createHousehold(ada) });
+  const statusWith = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host, authorization: `Bearer ${ada.jwt}`, 'content-type': 'application/json' };
+      const asked = http.request(
+        new URL('/api/Colocation/Invite', world.url),
+        { method: 'POST', headers },
+        (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode));
+        },
+      );
+      asked.on('error', reject).end(body);
+    });
+  for (const odd of ['a b', 'x:99999', '[::', 'flat.example.org/..', 'me@flat.example.org'])
+    expect([odd, await statusWith(odd)]).toEqual([odd, 422]);
+  for (const host of ['flat.example.org', '[::1]:8080']) expect([host, await statusWith(host)]).toEqual([host, 200]);
 });

@@ -1,8 +1,9 @@
 import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { createAttempts } from '#platform/access/attempts.ts';
+import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { invalidField, notFound } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { expiryOf, findInvitation, insertInvitation, makeCode, takeInvitation } from './invitations.ts';
 
@@ -10,7 +11,7 @@ type InvitationCalls = Pick<typeof colocationCalls, 'createInvitation' | 'getInv
 
 /** Making, reading and withdrawing invitations. */
 export function inviting({ database, settings }: Platform): Handlers<InvitationCalls> {
-  const guesses = createAttempts({ max: 60, seconds: 600 });
+  const guesses = createPlaceAttempts({ max: 60, seconds: 600 });
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request }) => {
       requireOwnHousehold(caller, body.colocationId);
@@ -22,15 +23,15 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationC
         code,
         expiresAt: expiryOf(body.expiresAt),
       });
-      const url = new URL('/invite', settings.publicUrl ?? `${request.protocol}://${request.host}`);
+      const url = new URL('/invite', settings.publicUrl ?? originOf(request));
       url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
       return { code, url: url.href, expiresAt };
     },
     getInvitation: async ({ params, request }) => {
-      guesses.require(request.ip);
+      guesses.require(placeOf(request));
       const invitation = await findInvitation(database, params.code);
       if (invitation) return invitation;
-      guesses.failed(request.ip);
+      guesses.failed(placeOf(request));
       throw notFound('This invitation');
     },
     withdrawInvitation: async ({ params, caller }) => {
@@ -38,4 +39,12 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationC
       return params.code;
     },
   };
+}
+
+/** Where the caller knows the server, when the settings do not say; a client can write any `Host`. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const isHost = /^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
+  const origin = `${protocol}://${host}`;
+  if (!isHost || !URL.canParse(origin)) throw invalidField('host', 'This is not the address of a server');
+  return origin;
 }

@@ -158,7 +158,10 @@ describe('taking a member out', () => {
     const bea = await world.signUp('Bea');
     await world.join(bea, home);
     const events = await viewed(ada, home, () => world.call(ada, removeMember, { params: { userId: bea.id } }));
-    expect(events.map(({ name, payload }) => [name, payload])).toEqual([['MemberLeft', bea.id]]);
+    expect(events.map(({ name, payload }) => [name, payload])).toEqual([
+      ['MemberLeft', bea.id],
+      ['ColocationUpdated', expect.objectContaining({ joinPolicy: 'invite', colocataires: [ada.id] })],
+    ]);
     expect(await homeOf(bea)).toBeNull();
     expect((await world.attempt(bea, getColocation, { params: { id: home } })).status).toBeGreaterThanOrEqual(403);
   });
@@ -171,9 +174,29 @@ describe('taking a member out', () => {
     const refused = await move(bea, home);
     expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'invitationNeeded' })]);
     expect((await move(bea, home, await invite(ada, home))).status).toBe(200);
-    // Forgiven: from now on they come and go like anybody.
-    await move(bea, null);
-    expect((await move(bea, home)).status).toBe(200);
+  });
+
+  it('shuts the door for their other account, too: the id and every withdrawn, old or used code open nothing', async () => {
+    const [ada, home] = await founded('Ada');
+    const [bea, twin, cleo] = [await world.signUp('Bea'), await world.signUp('Bea'), await world.signUp('Cleo')];
+    await world.join(bea, home);
+    const [withdrawn, used] = [await invite(ada, home), await invite(ada, home)];
+    await world.call(ada, removeMember, { params: { userId: bea.id } });
+    await world.call(ada, colocationCalls.withdrawInvitation, { params: { code: withdrawn } });
+    expect((await move(cleo, home, used)).status).toBe(200);
+    for (const code of [undefined, withdrawn, used]) {
+      const { status, body } = await move(twin, home, code);
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: 'invitationNeeded' })]);
+    }
+  });
+
+  it('says nothing of the door where it was shut before', async () => {
+    const [ada, home] = await founded('Ada');
+    const [bea, cleo] = [await world.signUp('Bea'), await world.signUp('Cleo')];
+    for (const one of [bea, cleo]) await world.join(one, home);
+    await world.call(ada, removeMember, { params: { userId: bea.id } });
+    const events = await viewed(ada, home, () => world.call(ada, removeMember, { params: { userId: cleo.id } }));
+    expect(events.map(({ name }) => name)).toEqual(['MemberLeft']);
   });
 
   it('withdraws the invitations that they made, so that these are no way back', async () => {
@@ -197,6 +220,7 @@ describe('taking a member out', () => {
     const [ada, home] = await founded('Ada');
     await world.call(ada, removeMember, { params: { userId: ada.id } });
     expect((await move(ada, home)).status).toBe(200);
+    expect((await household(ada, home)).joinPolicy).toBe('id');
   });
 });
 

@@ -13,11 +13,14 @@ import { findDoor, findFormerHomes, findHome, lockHome, moveIn } from './reposit
 // invitation or have taken that person out: then a live code is needed, and opens once. What is written about a person is
 // told wherever they lived before, too: their name stands in that household's answers.
 
+/** `byCode`: only a live code opens the door, whatever the household asks for. */
+type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean };
+
 /** Where somebody goes, and what else is written about them at the same time. */
 type Change = {
   readonly userId: string;
   /** Absent: stays. Null: leaves. */
-  readonly to?: { readonly colocationId: string; readonly code: string | null } | null | undefined;
+  readonly to?: Destination | null | undefined;
   readonly edit?: ((on: Queries) => Promise<void>) | undefined;
   /** The person as events say them. */
   readonly describe: (on: Queries) => Promise<User>;
@@ -91,7 +94,7 @@ async function write(
     for (const id of formerly) emit('UserUpdated', { ...user, email: '', colocationId: null }, id);
   }
   if (from === to) return;
-  if (to) await openDoor(tx, to, userId, destination?.code ?? null);
+  if (to) await openDoor(tx, to, userId, destination);
   if (from) {
     const held = { ...tx, colocationId: from, emit: (name: string, payload: unknown) => emit(name, payload, from) };
     await leave(held, userId, farewell);
@@ -102,10 +105,15 @@ async function write(
   }
 }
 
-async function openDoor(tx: Queries, colocationId: string, userId: string, code: string | null): Promise<void> {
+async function openDoor(
+  tx: Queries,
+  colocationId: string,
+  userId: string,
+  said: Destination | null | undefined,
+): Promise<void> {
   const door = await findDoor(tx, colocationId, userId);
   if (!door) throw notFound('This household');
-  if (door.joinPolicy === 'id' && !door.removed) return;
-  if (!code || !(await takeInvitation(tx, colocationId, code)))
+  if (door.joinPolicy === 'id' && !door.removed && !said?.byCode) return;
+  if (!said?.code || !(await takeInvitation(tx, colocationId, said.code)))
     throw new ProblemError('invitationNeeded', 'This household is entered with an invitation');
 }

@@ -33,13 +33,20 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   return row && { ...row, colocataires: row.colocataires ?? [] };
 }
 
-type Founding = { id: string; name: string; address: string; currency: string | undefined; createdBy: string };
+type Founding = {
+  id: string;
+  name: string;
+  address: string;
+  currency: string | undefined;
+  joinPolicy: JoinPolicy;
+  createdBy: string;
+};
 
 /** Stores a new household; false when its id is taken. */
-export async function insertColocation(on: Queries, { createdBy, ...values }: Founding): Promise<boolean> {
+export async function insertColocation(on: Queries, { createdBy, joinPolicy, ...values }: Founding): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(on)
     .insertInto('colocations')
-    .values({ ...values, created_by: createdBy })
+    .values({ ...values, join_policy: joinPolicy, created_by: createdBy })
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -58,6 +65,17 @@ export async function updateColocation(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tables(on).updateTable('colocations').set(change).where('id', '=', id).execute();
+}
+
+/** Lets nobody in by id alone any more; false when that is so already. */
+export async function closeDoor(on: Queries, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(on)
+    .updateTable('colocations')
+    .set({ join_policy: 'invite' })
+    .where('id', '=', id)
+    .where('join_policy', '<>', 'invite')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Deletes a household with everything in it; those who lived there live nowhere. Answers who they were. */

@@ -7,38 +7,53 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings.ts';
 import { removeOrphans } from './orphans.ts';
 import { readPicture } from './picture.ts';
-import { countPending, deleteUnusedImage, insertImage, maySee } from './repository.ts';
+import { countImages, countPending, deleteUnusedImage, insertImage, maySee } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
 /** Pictures of one person that may wait to be shown somewhere; the clean-up takes them after a day. */
 const MOST_PENDING = 100;
 
+/** Looked at before the picture is: of several at once a few more may get in. */
+async function requireRoom({ database, settings }: Stored, caller: Caller): Promise<void> {
+  if ((await countPending(database, caller.userId)) >= MOST_PENDING)
+    throw new ProblemError('tooMany', 'Too many of your pictures are shown nowhere; use them, or wait a day');
+  const most = caller.colocationId ? settings.mostPictures : settings.mostOwnPictures;
+  if ((await countImages(database, caller)) < most) return;
+  const who = caller.colocationId ? 'This household has' : 'You have';
+  throw new ProblemError(
+    'quotaReached',
+    `${who} ${most} pictures, as many as this server keeps: delete some, or ask whoever runs it for more room`,
+  );
+}
+
+type Stored = Pick<Platform, 'database' | 'settings'>;
+
 /** Stores a picture. It is known before its files are there, so that no file is ever left that nothing knows. */
 async function storePicture(
-  on: Queries,
+  platform: Stored,
   store: ImageStore,
   caller: Caller,
   file: FormFile | undefined,
 ): Promise<string> {
   if (!file) throw invalidField('file', 'Choose a picture');
+  await requireRoom(platform, caller);
   const { userId: createdBy, colocationId } = caller;
-  if ((await countPending(on, createdBy)) >= MOST_PENDING)
-    throw new ProblemError('tooMany', 'Too many of your pictures are shown nowhere; use them, or wait a day');
   const picture = await readPicture(file.bytes, createdBy);
   const name = `${randomUUID()}.webp`;
   const { width, height, full } = picture;
-  await insertImage(on, { name, colocationId, createdBy, width, height, bytes: full.length });
+  await insertImage(platform.database, { name, colocationId, createdBy, width, height, bytes: full.length });
   await store.put(name, picture);
   return name;
 }
 
 /** Keeps a picture for the caller and their household; answers its name. */
 export const imageKeeper =
-  ({ database }: Platform, store: ImageStore) =>
+  (platform: Platform, store: ImageStore) =>
   (caller: Caller, file: FormFile | undefined): Promise<string> =>
-    storePicture(database, store, caller, file);
+    storePicture(platform, store, caller, file);
 
 /** Pictures of notes and people. */
 export const images = (platform: Platform, store: ImageStore) => {
@@ -62,7 +77,7 @@ export const images = (platform: Platform, store: ImageStore) => {
         const who = { userId: caller.userId, key: idempotencyKey };
         const known = await knownAnswer(database, who);
         if (known) return String(known.answer);
-        const stored = await storePicture(database, store, caller, files.get('file'));
+        const stored = await storePicture(platform, store, caller, files.get('file'));
         const name = await inTransaction(database, (tx) => answerOnce(tx, who, async () => stored));
         // The same request was sent twice at once, and the other one was first.
         if (name !== stored) await discard(caller, stored);

@@ -36,6 +36,21 @@ export async function insertImage(on: Queries, image: NewImage): Promise<void> {
     .execute();
 }
 
+/** How many pictures a household has, or somebody without one. */
+export async function countImages(
+  on: Queries,
+  { userId, colocationId }: { userId: string; colocationId: string | null },
+): Promise<number> {
+  const all = on
+    .of<ImageTables>()
+    .selectFrom('images')
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  const theirs = colocationId
+    ? all.where('colocation_id', '=', colocationId)
+    : all.where('created_by', '=', userId).where('colocation_id', 'is', null);
+  return (await theirs.executeTakeFirst())?.count ?? 0;
+}
+
 /** Whether somebody may see a picture: their own, their household's, or the face of somebody they live with. */
 export async function maySee(
   on: Queries,

@@ -6,13 +6,14 @@ import type { Queries } from '#platform/db/queries.ts';
 import { sharedSecret } from '#platform/db/shared-secret.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
+import { createTrust } from './trust.ts';
 import { publicAgent } from './endpoints.ts';
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;
 
 const DAY_SECONDS = 86_400;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5000;
 /** Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays known. */
 const DEAD = new Set([404, 410]);
 
@@ -35,6 +36,7 @@ export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }):
 
 /** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291). `subject` tells the push service whom to write to; `agent` how to reach it. */
 export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = publicAgent) {
+  const trust = createTrust();
   return async ({ subscription, push }: WebPushItem): Promise<Outcome> => {
     const { endpoint, p256dh, auth } = subscription;
     const { headers, body } = webPush.generateRequestDetails(
@@ -42,7 +44,7 @@ export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = p
       JSON.stringify(push),
       { vapidDetails: { subject, ...keys }, TTL: DAY_SECONDS, topic: push.kind },
     );
-    const status = await post(endpoint, { agent, headers }, body);
+    const status = await trust(new URL(endpoint).host, () => post(endpoint, { agent, headers }, body));
     if (status >= 200 && status <= 299) return 'sent';
     if (DEAD.has(status)) return 'dead';
     throw new Error(`The push service answered ${status}`);

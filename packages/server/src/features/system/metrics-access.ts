@@ -1,13 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '#platform/access/places.ts';
+import type { Settings } from '#platform/settings.ts';
 
-/** Whether a request may read the numbers: with the token, or straight from this machine (not through a proxy). */
-export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+/** Whether a request may read what is the host's to know: with the token, or straight from this machine. */
+export function isHosts(
+  request: FastifyRequest,
+  { metricsToken: token, publicUrl, trustProxy }: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
+): boolean {
   if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
-  return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+  // Where a proxy stands in front, everybody comes from this machine, and not every proxy says that it is one.
+  return publicUrl === null && !trustProxy && isStraight(request);
 }
 
-const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+const proxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'];
+
+function isStraight({ headers, host, raw }: FastifyRequest): boolean {
+  const isNamedSo = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
+  const isLocal = isLoopback(raw.socket.remoteAddress ?? '');
+  return isLocal && isNamedSo && raw.httpVersion !== '1.0' && proxies.every((name) => headers[name] === undefined);
+}
 
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -30,6 +30,15 @@ it('says of itself when its jobs run', async () => {
   );
 });
 
+it('tells whoever runs it, and nobody else, what they should look at', async () => {
+  const { status, body } = await world.attempt(null, systemCalls.getReady, {
+    headers: { 'x-forwarded-for': '192.0.2.1' },
+  });
+  expect([status, body]).toEqual([200, { status: 'ok' }]);
+  const { warnings } = await world.call(null, systemCalls.getReady);
+  expect(warnings).toEqual([expect.stringContaining('HESTIA_TRUST_PROXY')]);
+});
+
 describe('metrics', () => {
   it('count requests by route and status', async () => {
     await world.attempt(null, systemCalls.getVersion);
@@ -44,6 +53,8 @@ describe('metrics', () => {
     const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
     const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });
     expect((await world.attempt(null, systemCalls.getMetrics, { headers: throughProxy })).status).toBe(404);
+    for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
+      expect((await world.attempt(null, systemCalls.getMetrics, { headers: { [name]: 'x' } })).status).toBe(404);
     expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer wrong'))).status).toBe(404);
     expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
   });

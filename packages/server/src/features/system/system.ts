@@ -1,7 +1,7 @@
 import { systemCalls } from '@hestia/contract/system/calls.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { isHosts } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
 import { createReadiness, lookAtStores } from '#platform/db/readiness.ts';
 import { notFound, ProblemError } from '#platform/http/problem-error.ts';
@@ -30,11 +30,16 @@ export const system = (
       const isFull = request.server.sinceDiskFull() < DISK_FULL_MS;
       const reason = isFull ? 'The disk is full' : await readiness();
       if (reason !== null) throw new ProblemError('unavailable', reason);
-      return { status: 'ok' as const, jobs: jobs.state };
+      const { warnings } = request.server;
+      return {
+        status: 'ok' as const,
+        jobs: jobs.state,
+        ...(warnings.length > 0 && isHosts(request, settings) && { warnings: [...warnings] }),
+      };
     },
     getMetrics: ({ request, reply }) => {
       // Whoever may not read them need not know that they are here.
-      if (!mayReadMetrics(request, settings.metricsToken)) throw notFound('This');
+      if (!isHosts(request, settings)) throw notFound('This');
       reply.type('text/plain; version=0.0.4; charset=utf-8');
       return request.server.metrics.text();
     },

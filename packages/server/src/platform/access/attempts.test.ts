@@ -23,3 +23,10 @@ it('forgets the failures of whoever got in', () => {
   attempts.succeeded('ada@example.org');
   expect(() => attempts.require('ada@example.org')).not.toThrow();
 });
+
+it('takes a failure back that was none', () => {
+  const attempts = createAttempts({ max: 1, seconds: 60 });
+  attempts.failed('ada@example.org');
+  attempts.forgive('ada@example.org');
+  expect(() => attempts.require('ada@example.org')).not.toThrow();
+});

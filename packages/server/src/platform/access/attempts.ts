@@ -6,6 +6,8 @@ export type Attempts = {
   require(...keys: readonly string[]): void;
   /** Counts a failure of each key. */
   failed(...keys: readonly string[]): void;
+  /** Takes one failure of a key back: it was none. */
+  forgive(key: string): void;
   /** Forgets the failures of a key: its owner got in. */
   succeeded(key: string): void;
 };
@@ -44,6 +46,10 @@ export function createAttempts({
         const [oldest] = failures.keys();
         if (failures.size > MOST_KEYS && oldest !== undefined) failures.delete(oldest);
       }
+    },
+    forgive(key) {
+      const known = current(key);
+      if (known) failures.set(key, { ...known, count: known.count - 1 });
     },
     succeeded(key) {
       failures.delete(key);

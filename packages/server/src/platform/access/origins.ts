@@ -13,9 +13,17 @@ export function friendlyOrigins({ publicUrl }: Pick<Settings, 'publicUrl'>): rea
  * Whether a request comes from our own pages or apps, by what only a browser can say: `Origin`, else `Sec-Fetch-Site`.
  * Without either it is not known, so no.
  */
-export function isOwnOrigin(headers: IncomingHttpHeaders, host: string, friendly: readonly string[]): boolean {
+export function isOwnOrigin(
+  headers: IncomingHttpHeaders,
+  { host, isTls }: { host: string; isTls: boolean },
+  friendly: readonly string[],
+): boolean {
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
   if (friendly.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: said } = new URL(origin);
+  // A page without TLS may be anybody's on the way; one with it may have a proxy in front of us that ends it.
+  const knowsTls = isTls || friendly.includes(`https://${said}`);
+  return said === host.toLowerCase() && (protocol === 'https:' || (protocol === 'http:' && !knowsTls));
 }

@@ -12,6 +12,8 @@ export type MemberRequest = { readonly userId: string; readonly key: string | nu
 /** A transaction that holds one household: what it emits becomes the household's next events when it commits. */
 export type HouseholdTx = Queries & {
   readonly colocationId: string;
+  /** The number of its last event when it was locked. */
+  readonly seq: number;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
   /**

@@ -69,6 +69,7 @@ export function createTransact(
       const answer = await work({
         ...tx,
         colocationId,
+        seq: seqs.get(colocationId) ?? 0,
         actorId,
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload }),
         afterCommit: (later) => afterCommit.push(later),

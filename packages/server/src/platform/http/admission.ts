@@ -33,7 +33,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
       caller &&
       credentials.by === 'cookie' &&
       !SAFE.has(request.method) &&
-      !isOwnOrigin(request.headers, request.host, friendly)
+      !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
     )
       throw new ProblemError('wrongOrigin', 'This must come from our own pages');
     return caller;

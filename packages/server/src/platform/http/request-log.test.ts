@@ -60,4 +60,5 @@ it('tells what was asked, and nothing that is secret', async () => {
   expect(written).toContain('/api/Invite/:code');
   expect(written).toContain('/api/Nothing');
   expect(written).toContain('duplicate key');
+  expect(written).toContain('"address":"127.0.0.1"');
 });

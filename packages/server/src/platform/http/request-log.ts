@@ -14,6 +14,7 @@ export function logRequests(app: FastifyInstance): void {
         path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
         ...(request.caller && { userId: request.caller.userId }),
       },
       'request',

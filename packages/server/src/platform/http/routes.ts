@@ -156,7 +156,13 @@ function contextOf(
     write: (work: Parameters<Context<Call>['write']>[0]) => {
       if (!caller?.colocationId) throw new Error(`${name} writes in a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
-      return platform.transact({ colocationId, actorId: userId, request: { userId, key: idempotencyKey } }, work);
+      return platform.transact(
+        { colocationId, actorId: userId, request: { userId, key: idempotencyKey } },
+        async (tx) => {
+          if (request.method === 'POST') await platform.requireRoom(tx);
+          return work(tx);
+        },
+      );
     },
   };
   return context as Context<Call>;

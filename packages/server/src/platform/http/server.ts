@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { isLoopback, networkOf } from '#platform/access/places.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
 import { isFull } from '#platform/db/failures.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
@@ -16,6 +17,7 @@ import { logRequests } from '#platform/http/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
 import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
+import { warnOfSurroundings } from '#platform/http/warnings.ts';
 import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -62,6 +64,7 @@ export async function buildHttp(
   app.decorateRequest('keepAs', null);
   app.decorate('metrics', measure(app, platform));
   app.setErrorHandler(answerFailure);
+  warnOfSurroundings(app, platform);
   acceptJsonBodies(app);
   logRequests(app);
   setSecurityHeaders(app, platform.settings);
@@ -82,6 +85,7 @@ export async function buildHttp(
   await app.register(rateLimit, {
     max: MOST_REQUESTS,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => isLoopback(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
@@ -129,6 +133,3 @@ function noteFullDisk(app: FastifyInstance): void {
     done();
   });
 }
-
-const isLoopback = (address: string) =>
-  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');

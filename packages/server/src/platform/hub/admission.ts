@@ -30,7 +30,7 @@ export async function callerOf(
   if (credentials === null) return null;
   const isForeign =
     request.headers.origin !== undefined &&
-    !isOwnOrigin(request.headers, hostOf(request, settings), friendlyOrigins(settings));
+    !isOwnOrigin(request.headers, ownAddress(request, settings), friendlyOrigins(settings));
   return credentials.by === 'cookie' && isForeign ? null : sessions.find(credentials.jwt);
 }
 
@@ -41,9 +41,9 @@ function hubCredentialsOf(request: IncomingMessage): Credentials | null {
   return jwt && credentials?.by !== 'bearer' ? { jwt, by: 'bearer' } : credentials;
 }
 
-function hostOf({ headers }: IncomingMessage, { trustProxy }: AdmissionOptions['settings']): string {
-  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
-  return forwarded?.toString().split(',').at(-1)?.trim() ?? headers.host ?? '';
+function ownAddress({ headers }: IncomingMessage, { trustProxy }: AdmissionOptions['settings']) {
+  const said = (name: string) => (trustProxy ? headers[name] : undefined)?.toString().split(',').at(-1)?.trim();
+  return { host: said('x-forwarded-host') ?? headers.host ?? '', isTls: said('x-forwarded-proto') === 'https' };
 }
 
 /**

@@ -15,7 +15,7 @@ const BATCH = 10_000;
 const LONGEST_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
-export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 'invitations', number>>;
+export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'usedTokens', number>>;
 
 /**
  * Forgets what has had its time: old events and answers, ended sessions and invitations. In batches, each a transaction of
@@ -28,12 +28,16 @@ export async function forgetOld(
   const ago = (span: number) => new Date(now.getTime() - span).toISOString();
   const until = performance.now() + longestMs;
   const isTimeLeft = () => performance.now() < until;
-  const ended = (table: 'idempotency' | 'sessions' | 'invitations', column: string, before: string) =>
-    deleteBefore(on, { table, column, before, batch, isTimeLeft });
+  const ended = (
+    table: 'idempotency' | 'sessions' | 'invitations' | 'used_id_tokens',
+    column: string,
+    before: string,
+  ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
   return {
     idempotency: await ended('idempotency', 'at', ago(ANSWERS_KEPT)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(0)),
+    usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     events: await deleteEventsBefore(on, { instant: ago(EVENTS_KEPT), batch, isTimeLeft }),
   };
 }

@@ -63,7 +63,8 @@ test('one sees oneself and those one lives with', async () => {
 
 test('an invitation is made, shown as code and QR code, copied and taken back', async () => {
   const { of } = wire(
-    ...home,
+    home[0],
+    [colocationCalls.getColocation, { ...house, joinPolicy: 'invite' }],
     [colocationCalls.createInvitation, invitation],
     [colocationCalls.withdrawInvitation, 'ABCD2345'],
   );
@@ -77,6 +78,29 @@ test('an invitation is made, shown as code and QR code, copied and taken back', 
   await expect.element(screen.getByText('The invitation no longer works.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Make an invitation' })).toBeVisible();
   expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe('/api/Colocation/Invite/ABCD2345');
+});
+
+test('where the id alone opens the door, that is said, and it can be shut', async () => {
+  const { of } = wire(
+    ...home,
+    [colocationCalls.createInvitation, invitation],
+    [colocationCalls.withdrawInvitation, 'ABCD2345'],
+    [colocationCalls.updateColocation, HOME],
+  );
+  const screen = await renderScreen(<HouseholdScreen />);
+  await expect.element(screen.getByText(/Whoever knows this household’s id can move in, too/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Take the invitation back' }).click();
+  await expect
+    .element(screen.getByText('The code no longer works. The household’s id still opens the door.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Let people in by invitation only' }).click();
+  await expect.element(screen.getByText('From now on only an invitation opens the door.')).toBeVisible();
+  expect(of(colocationCalls.updateColocation)[0]?.body).toEqual({
+    id: HOME,
+    name: '12 Lilac Street',
+    joinPolicy: 'invite',
+  });
 });
 
 test('an invitation that was made is still there after a reload', async () => {

@@ -11,6 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoteSlip } from '#ui/note-slip.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
+import { OpenDoor } from './open-door.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
@@ -36,6 +37,7 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
   };
 
   const fact = invitation && t('valid', { until: format.relativeTime(new Date(invitation.expiresAt), now) });
+  const household = useColocation();
   const slip =
     invitation === null ? (
       <>
@@ -56,10 +58,12 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
         <Passing invitation={invitation} onWithdrawn={() => keep(null)} />
       </>
     );
+  const door = household?.joinPolicy === 'id' && <OpenDoor household={household} />;
   if (isTitled) {
     return (
       <Section title={t('invite')} side={<span className="fact">{fact}</span>}>
         {slip}
+        {door}
       </Section>
     );
   }
@@ -67,6 +71,7 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
     <>
       {fact && <p className="pt-4 text-small text-ink-2">{fact}</p>}
       {slip}
+      {door}
     </>
   );
 }
@@ -74,7 +79,8 @@ export function Inviting({ isTitled = true }: { isTitled?: boolean }) {
 function Passing({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => void }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
-  const name = useColocation()?.name ?? 'Hestia';
+  const household = useColocation();
+  const name = household?.name ?? 'Hestia';
   const { url, code } = invitation;
 
   const copy = () =>
@@ -92,7 +98,7 @@ function Passing({ invitation, onWithdrawn }: { invitation: Invitation; onWithdr
     try {
       await call(colocationCalls.withdrawInvitation, { params: { code } });
       onWithdrawn();
-      toast(t('withdrawn'));
+      toast(t(household?.joinPolicy === 'id' ? 'withdrawnOpen' : 'withdrawn'));
     } catch (error) {
       toast(problemText(error));
     }

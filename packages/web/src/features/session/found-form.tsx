@@ -15,6 +15,9 @@ import { TextField } from '#ui/text-field.tsx';
 
 const rules = async () => (await import('@hestia/contract/colocations/calls.ts')).colocationCalls.createColocation.body;
 
+/** Whoever moves in is invited: the household's id alone opens nothing. */
+const byInvitation = { joinPolicy: 'invite' } as const;
+
 export function FoundForm() {
   const t = useTranslations('session');
   const locale = useLocale();
@@ -23,7 +26,8 @@ export function FoundForm() {
   // The key says that it is the same household when the answer was lost and the button is pressed again.
   const empty = { key: newId(), name: '', address: '', currency: likelyCurrency(locale) };
   const [draft, keepDraft, clearDraft] = useDraft('found', empty);
-  const { key, ...body } = draft;
+  const { key, ...typed } = draft;
+  const body = { ...typed, ...byInvitation };
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rules, body),
     async () => {

@@ -1,8 +1,11 @@
+import { askNonce, type Proof } from './id-token-entry.ts';
+
 // Google Identity Services: the script is loaded only where Google is offered.
 type Credential = { readonly credential: string };
 type GoogleId = {
   initialize(options: {
     client_id: string;
+    nonce: string;
     callback: (answer: Credential) => void;
     use_fedcm_for_button: boolean;
   }): void;
@@ -16,16 +19,17 @@ declare global {
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 let loading: Promise<GoogleId> | undefined;
 
-/** Puts Google's own button (its terms ask for it) into `parent`; `onToken` gets the ID token. */
+/** Puts Google's own button (its terms ask for it) into `parent`; `onProof` gets the ID token. */
 export async function drawGoogleButton(
   parent: HTMLElement,
-  { clientId, locale, onToken }: { clientId: string; locale: string; onToken: (idToken: string) => void },
+  { clientId, locale, onProof }: { clientId: string; locale: string; onProof: (proof: Proof) => void },
 ): Promise<void> {
   loading ??= load();
-  const google = await loading;
+  const [google, nonce] = await Promise.all([loading, askNonce()]);
   google.initialize({
     client_id: clientId,
-    callback: ({ credential }) => onToken(credential),
+    nonce,
+    callback: ({ credential }) => onProof({ googleToken: credential, nonce }),
     use_fedcm_for_button: true,
   });
   google.renderButton(parent, { type: 'standard', size: 'large', width: Math.min(parent.clientWidth, 400), locale });

@@ -4,25 +4,35 @@ import { call } from '#platform/api/client.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { enter } from '#platform/session/enter.ts';
 
-/** Signs in with a provider's ID token. Answers false when there is no account yet: then a name is needed first. */
-export async function enterWithToken(googleToken: string, next: string | null): Promise<boolean> {
+/** A provider's ID token, and the nonce of our server that it was asked for with. */
+export type Proof = { readonly googleToken: string; readonly nonce: string };
+
+/** Signed in; new here, so that a name is needed first; or there is an account of which nobody knows whose it is. */
+type Entry = 'in' | 'new' | 'unclear';
+
+/** A nonce to ask a provider with. */
+export const askNonce = (): Promise<string> => call(accountCalls.getNonce, {});
+
+/** Signs in with a provider's ID token. `mine`: an account that was made with my e-mail is mine. */
+export async function enterWithToken(proof: Proof, next: string | null, account: 'mine' | null = null): Promise<Entry> {
   try {
-    await enter(await call(accountCalls.login, { body: { googleToken } }), next);
-    return true;
+    await enter(await call(accountCalls.login, { body: { ...proof, account } }), next);
+    return 'in';
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'userNotFound') return false;
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'userNotFound') return 'new';
+    if (code === 'accountUnclear') return 'unclear';
     throw error;
   }
 }
 
-/** Creates the account that goes with a provider's ID token, and signs it in. */
+/** Creates the account that goes with a provider's ID token, and signs it in. `fresh`: the one made with my e-mail is not mine. */
 export async function registerWithToken(
-  googleToken: string,
-  username: string,
-  invitation: Invitation | null,
+  proof: Proof,
+  { username, invitation, account }: { username: string; invitation: Invitation | null; account: 'fresh' | null },
   next: string | null,
 ): Promise<void> {
   const { colocationId = null, code = null } = invitation ?? {};
-  const session = await call(accountCalls.register, { body: { googleToken, username, colocationId, code } });
+  const session = await call(accountCalls.register, { body: { ...proof, username, colocationId, code, account } });
   await enter(session, next);
 }

@@ -13,7 +13,7 @@ vi.mock('#platform/session/enter.ts', { spy: true });
 
 const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
 const session = { user, jwt: 'a.b.c' };
-const builtIn = { local: true, google: null, oidc: null };
+const builtIn = { local: true, google: null, oidc: null, signUp: 'open' };
 const home = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 
 beforeEach(async () => {
@@ -112,4 +112,25 @@ test('whose session ran out is told so', async () => {
   await expect
     .element(screen.getByText(/^Your session has ended\. Sign in to go on where you were\. What you wrote/))
     .toBeVisible();
+});
+
+test.each([
+  ['closed', '/login?new=1', 'This server takes no new accounts.'],
+  ['invitation', '/login?new=1', /you need an invitation to create an account/],
+])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
+  wire([accountCalls.getProviders, { ...builtIn, signUp }]);
+  const screen = await renderScreen(<LoginScreen />, { path });
+  await expect.element(screen.getByText(says)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Your name')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('whoever is invited may create an account where an invitation is needed', async () => {
+  wire(
+    [accountCalls.getProviders, { ...builtIn, signUp: 'invitation' }],
+    [colocationCalls.getInvitation, { colocationId: home, name: '12, rue des Lilas', members: 3 }],
+  );
+  const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
+  await expect.element(screen.getByLabelText('Your name')).toBeVisible();
 });

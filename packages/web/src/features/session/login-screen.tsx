@@ -32,25 +32,18 @@ export function LoginScreen() {
   });
   // Until the server has said otherwise, the built-in way in is shown: it is there on almost every server.
   const hasForm = providers?.local ?? true;
+  const signUp = providers?.signUp ?? 'open';
+  const mayBeNew = signUp === 'open' || (signUp === 'invitation' && Boolean(invitation?.code));
+  const shown = mayBeNew ? mode : 'signIn';
   return (
     <Poster>
-      <h1 className="sr-only">{t(mode)}</h1>
+      <h1 className="sr-only">{t(shown)}</h1>
       <Invited invitation={invitation} />
       {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
       {hasForm && (
         <>
-          <Radios
-            label={t('mode')}
-            className="seg"
-            itemClassName="seg-item"
-            choices={[
-              { id: 'signIn', content: t('signIn') },
-              { id: 'signUp', content: t('signUp') },
-            ]}
-            value={mode}
-            onChange={setMode}
-          />
-          <LoginForm mode={mode} invitation={invitation} next={next} />
+          {mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
+          <LoginForm mode={shown} invitation={invitation} next={next} />
         </>
       )}
       {(providers?.google || providers?.oidc) && (
@@ -59,9 +52,27 @@ export function LoginScreen() {
         </Suspense>
       )}
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
+      {!mayBeNew && <p className="pt-6 text-small text-ink-2">{t(signUp === 'closed' ? 'closed' : 'byInvitation')}</p>}
       <div className="foot-line">
         <LanguageChoice />
       </div>
     </Poster>
+  );
+}
+
+function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const t = useTranslations('session.login');
+  return (
+    <Radios
+      label={t('mode')}
+      className="seg"
+      itemClassName="seg-item"
+      choices={[
+        { id: 'signIn', content: t('signIn') },
+        { id: 'signUp', content: t('signUp') },
+      ]}
+      value={mode}
+      onChange={onChange}
+    />
   );
 }

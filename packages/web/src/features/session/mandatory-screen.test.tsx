@@ -37,6 +37,7 @@ test('one starts a household, which then is one’s own', async () => {
     name: '12 Lilac Street',
     address: 'Paris',
     currency: 'USD',
+    joinPolicy: 'invite',
   });
   expect(screen.router.state.location.pathname).toBe('/');
 });

@@ -7,20 +7,27 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { registerWithToken } from './id-token-entry.ts';
+import { registerWithToken, type Proof } from './id-token-entry.ts';
 
 const rules = async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.register.body;
 
-type Props = { idToken: string; invitation: Invitation | null; next: string | null; onClose: () => void };
+type Props = {
+  proof: Proof;
+  /** An account that was made with their e-mail is not theirs. */
+  isFresh: boolean;
+  invitation: Invitation | null;
+  next: string | null;
+  onClose: () => void;
+};
 
 /** Somebody whom a provider knows and Hestia does not: only their name is missing. */
-export function NewcomerSheet({ idToken, invitation, next, onClose }: Props) {
+export function NewcomerSheet({ proof, isFresh, invitation, next, onClose }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();
   const [username, setUsername] = useState('');
   const { faults, problem, isPending, onSubmit } = useSubmit(
     () => faultyFields(rules, { username }),
-    () => registerWithToken(idToken, username, invitation, next),
+    () => registerWithToken(proof, { username, invitation, account: isFresh ? 'fresh' : null }, next),
   );
 
   return (

@@ -1,3 +1,5 @@
+import { askNonce, type Proof } from './id-token-entry.ts';
+
 /**
  * Sign-in with an OpenID Connect issuer: authorization code with PKCE (RFC 7636), as RFC 9700 asks of browser apps.
  * The page leaves for the issuer and comes back to /login with a code, which is exchanged for the ID token here.
@@ -13,7 +15,7 @@ const redirectUri = () => `${location.origin}/login`;
 /** Leaves for the issuer. The present query (an invitation, say) waits for the return. */
 export async function leaveFor({ issuer, clientId }: Issuer): Promise<void> {
   const { authorization_endpoint: endpoint } = await discover(issuer);
-  const errand: Errand = { state: random(), verifier: random(), nonce: random(), search: location.search };
+  const errand: Errand = { state: random(), verifier: random(), nonce: await askNonce(), search: location.search };
   sessionStorage.setItem(ERRAND, JSON.stringify(errand));
   const url = new URL(endpoint);
   const asked = {
@@ -40,11 +42,11 @@ export function searchBefore(): Record<string, string> | null {
   return Object.fromEntries(new URLSearchParams(readErrand()?.search));
 }
 
-/** Ends a return: answers the ID token and the query from before. Throws when the issuer refused or the answer is not for us. */
+/** Ends a return: answers the ID token with its nonce, and the query from before. Throws when the issuer refused or the answer is not for us. */
 export async function comeBack(
   { issuer, clientId }: Issuer,
   search: URLSearchParams,
-): Promise<{ idToken: string; search: string }> {
+): Promise<{ proof: Proof; search: string }> {
   const errand = readErrand();
   sessionStorage.removeItem(ERRAND);
   const code = search.get('code');
@@ -63,7 +65,7 @@ export async function comeBack(
   const { id_token: idToken } = (await response.json()) as { id_token?: string };
   if (!response.ok || idToken === undefined) throw new Error('The issuer gave no ID token');
   if (claimsOf(idToken).nonce !== errand.nonce) throw new Error('The ID token answers another question');
-  return { idToken, search: errand.search };
+  return { proof: { googleToken: idToken, nonce: errand.nonce }, search: errand.search };
 }
 
 const readErrand = (): Errand | null => JSON.parse(sessionStorage.getItem(ERRAND) ?? 'null') as Errand | null;

@@ -8,26 +8,41 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { drawGoogleButton } from './google.ts';
-import { enterWithToken } from './id-token-entry.ts';
+import { enterWithToken, type Proof } from './id-token-entry.ts';
 import { comeBack, isReturn, leaveFor } from './oidc.ts';
 
 type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
 
 const NewcomerSheet = lazyPart(async () => (await import('./newcomer-sheet.tsx')).NewcomerSheet);
 
+const WhoseAccount = lazyPart(async () => (await import('./whose-account.tsx')).WhoseAccount);
+
+/** What is still to be asked of somebody whom a provider has let in. */
+type Asked = { what: 'name' | 'whose'; proof: Proof; isFresh: boolean };
+
+/** Why somebody new cannot come, if so: better said before they have told their name. */
+function refusalOf(signUp: Providers['signUp'], invitation: Invitation | null) {
+  if (signUp === 'closed') return 'signUpClosed';
+  return signUp === 'invitation' && !invitation?.code ? 'signUpInvited' : null;
+}
+
 /** The ways in through others: Google and an OpenID Connect issuer, where the server offers them. */
 export function ProviderWays({ providers, invitation, next }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();
-  const [newcomer, setNewcomer] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { google, oidc } = providers;
 
-  const enter = (provider: string) => async (token: Promise<string>) => {
+  const enter = (provider: string) => async (proof: Promise<Proof>) => {
     setFailure(null);
     try {
-      const idToken = await token;
-      if (!(await enterWithToken(idToken, next))) setNewcomer(idToken);
+      const shown = await proof;
+      const entry = await enterWithToken(shown, next);
+      if (entry === 'in') return;
+      const refusal = entry === 'new' ? refusalOf(providers.signUp, invitation) : null;
+      if (refusal) setFailure(problemText(refusal));
+      else setAsked({ what: entry === 'new' ? 'name' : 'whose', proof: shown, isFresh: false });
     } catch (error) {
       setFailure(error instanceof ApiError ? problemText(error) : t('wrong.provider', { provider }));
     }
@@ -39,10 +54,7 @@ export function ProviderWays({ providers, invitation, next }: Props) {
     <>
       <div className="ways">
         {google && (
-          <GoogleButton
-            clientId={google.clientId}
-            onToken={(idToken) => void enter('Google')(Promise.resolve(idToken))}
-          />
+          <GoogleButton clientId={google.clientId} onProof={(proof) => void enter('Google')(Promise.resolve(proof))} />
         )}
         {oidc && (
           <Button
@@ -56,32 +68,40 @@ export function ProviderWays({ providers, invitation, next }: Props) {
       </div>
       {failure !== null && <FormError>{failure}</FormError>}
       <Suspense fallback={null}>
-        {newcomer !== null && (
-          <NewcomerSheet idToken={newcomer} invitation={invitation} next={next} onClose={() => setNewcomer(null)} />
+        {asked?.what === 'whose' && (
+          <WhoseAccount
+            proof={asked.proof}
+            next={next}
+            onFresh={() => setAsked({ ...asked, what: 'name', isFresh: true })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.what === 'name' && (
+          <NewcomerSheet {...asked} invitation={invitation} next={next} onClose={() => setAsked(null)} />
         )}
       </Suspense>
     </>
   );
 }
 
-function GoogleButton({ clientId, onToken }: { clientId: string; onToken: (idToken: string) => void }) {
+function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof: Proof) => void }) {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const hearToken = useEffectEvent(onToken);
+  const hearProof = useEffectEvent(onProof);
   useEffect(() => {
     // Without Google's script its button simply stays away; the other ways in are there.
-    if (place.current) drawGoogleButton(place.current, { clientId, locale, onToken: hearToken }).catch(() => undefined);
+    if (place.current) drawGoogleButton(place.current, { clientId, locale, onProof: hearProof }).catch(() => undefined);
   }, [clientId, locale]);
   return <div ref={place} className="min-h-11" />;
 }
 
 /** Goes on where the issuer has sent the reader back. */
-function useOidcReturn(oidc: Providers['oidc'], enter: (token: Promise<string>) => Promise<void>): void {
+function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) => Promise<void>): void {
   const resume = useEffectEvent((issuer: NonNullable<Providers['oidc']>) => {
     const search = new URLSearchParams(location.search);
     if (!isReturn(search)) return;
     const back = comeBack(issuer, search);
-    void enter(back.then(({ idToken }) => idToken));
+    void enter(back.then(({ proof }) => proof));
     void back.then((errand) => history.replaceState(null, '', `/login${errand.search}`)).catch(() => undefined);
   });
   useEffect(() => {

@@ -73,6 +73,7 @@ function Data({ colocation }: { colocation: Colocation }) {
       />
       <Chips
         label={t('joinPolicy')}
+        help={t(`joinPolicySays.${values.joinPolicy}`)}
         choices={[
           { id: 'id', label: t('joinPolicies.id') },
           { id: 'invite', label: t('joinPolicies.invite') },

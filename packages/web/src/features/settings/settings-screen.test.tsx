@@ -211,6 +211,53 @@ test('deleting the household is asked first and sets one free', async () => {
   await expect.poll(() => readUser().colocationId).toBeNull();
 });
 
+test('deleting the household asks for the password when the sign-in is no longer fresh', async () => {
+  const { of } = wire(...calls, [
+    colocationCalls.deleteColocation,
+    ({ body }) => {
+      const { password } = body as { password?: string };
+      if (!password) return refusal('passwordNeeded');
+      return password === 'right' ? HOME : refusal('wrongCredentials');
+    },
+  ]);
+  const screen = await renderScreen(<ColocationScreen />);
+  await screen.getByRole('button', { name: 'Delete the household' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const field = dialog.getByLabelText('Your password', { exact: true });
+  await field.fill('wrong');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog.getByText('This is not your password.')).toBeVisible();
+  expect(readUser().colocationId).toBe(HOME);
+  await field.fill('right');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => readUser().colocationId).toBeNull();
+  expect(of(colocationCalls.deleteColocation).map(({ body }) => body)).toEqual([
+    {},
+    { password: 'wrong' },
+    { password: 'right' },
+  ]);
+});
+
+test('who has no password is told to sign in again', async () => {
+  wire(...calls, [colocationCalls.deleteColocation, refusal('freshSignInNeeded')]);
+  const screen = await renderScreen(<ColocationScreen />);
+  await screen.getByRole('button', { name: 'Delete the household' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText(/Sign out and in again/)).toBeVisible();
+});
+
+test('the settings say in plain words who may move in', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<ColocationScreen />);
+  await expect
+    .element(screen.getByText(/Anyone who has ever seen the id or an invitation link can move in/))
+    .toBeVisible();
+  await screen.getByText('Only with an invitation').click();
+  await expect.element(screen.getByText(/Each invitation lets one person in/)).toBeVisible();
+});
+
 test('moving over goes through the invitation’s page', async () => {
   wire(...calls);
   const screen = await renderScreen(<ChangeColocationScreen />);

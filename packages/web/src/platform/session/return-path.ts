@@ -24,5 +24,7 @@ export function takeReturnPath(): string {
 export function localPath(path: string | null): string {
   if (!path || !URL.canParse(path, location.origin)) return '/';
   const url = new URL(path, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : '/';
+  // Two slashes at the beginning of a path (`/.//x`) would name another host.
+  const pathname = url.pathname.replace(/^\/+/, '/');
+  return url.origin === location.origin ? pathname + url.search + url.hash : '/';
 }

@@ -118,6 +118,8 @@ test.each([
   ['https://elsewhere.example/money', '/'],
   ['//elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
+  ['/.//elsewhere.example', '/elsewhere.example'],
+  ['/x/..//elsewhere.example', '/elsewhere.example'],
 ])('a return to %s goes to %s', (path, goes) => {
   expect(localPath(path)).toBe(goes);
 });

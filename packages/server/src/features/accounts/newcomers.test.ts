@@ -1,0 +1,60 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startIssuer } from '#test/issuer.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+const { getProviders, register, signUp } = accountCalls;
+
+async function worldThatIs(policy: 'invitation' | 'closed') {
+  const issuer = await startIssuer();
+  const world = await startWorld({
+    HESTIA_SIGNUP: policy,
+    HESTIA_OIDC_ISSUER: issuer.url,
+    HESTIA_OIDC_CLIENT_ID: 'hestia',
+  });
+  onTestFinished(async () => {
+    await world.close();
+    issuer.close();
+  });
+  let asked = 0;
+  /** Both ways to an account: with a password, and with a provider's token. */
+  const ways = (to = {}) => [
+    () => {
+      const body = { username: 'New', email: `new${asked++}@example.org`, password: 'three blue herons', ...to };
+      return world.attempt(null, signUp, { body });
+    },
+    async () => {
+      const claims = { sub: `new${asked}`, email: `new${asked++}@example.org`, email_verified: true };
+      return world.attempt(null, register, {
+        body: { googleToken: await issuer.token(claims), username: 'New', ...to },
+      });
+    },
+  ];
+  return { world, ways };
+}
+
+const policyOf = async (world: World) => (await world.call(null, getProviders)).signUp;
+
+it('a closed server takes the first account, then no other', async () => {
+  const { world, ways } = await worldThatIs('closed');
+  expect(await policyOf(world)).toBe('open');
+  expect((await ways()[0]?.())?.status).toBe(200);
+  expect(await policyOf(world)).toBe('closed');
+  for (const way of ways()) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpClosed' } });
+});
+
+it('a server for invited people takes whoever has a live invitation, which is used up, also where the id opens the door', async () => {
+  const { world, ways } = await worldThatIs('invitation');
+  const ada = await world.signUp('Ada');
+  expect(await policyOf(world)).toBe('invitation');
+  const colocationId = await world.createHousehold(ada);
+  for (const to of [{}, { colocationId }])
+    for (const way of ways(to)) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpInvited' } });
+  for (const way of ways({ colocationId, code: 'WRONGWRONGWR' })) expect((await way()).status).toBe(403);
+  for (const n of [0, 1]) {
+    const { code } = await world.call(ada, colocationCalls.createInvitation, { body: { colocationId } });
+    expect((await ways({ colocationId, code })[n]?.())?.status).toBe(200);
+    expect((await ways({ colocationId, code })[n]?.())?.status).toBe(403);
+  }
+});

@@ -1,0 +1,38 @@
+import type { SignUpPolicy } from '@hestia/contract/accounts/calls.ts';
+import { ProblemError } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hasAccounts } from './credentials.ts';
+
+/** Where somebody new moves in; `byCode`: with an invitation alone, whatever the household asks for. */
+type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode: boolean };
+
+/** Who may make an account here. */
+export type Newcomers = {
+  /** As the sign-in page should say it now. */
+  policy(): Promise<SignUpPolicy>;
+  /** Where a newcomer moves in, if anywhere; throws when they may not come. */
+  admit(said: {
+    colocationId?: string | null | undefined;
+    code?: string | null | undefined;
+  }): Promise<Destination | undefined>;
+};
+
+/** By the setting `HESTIA_SIGNUP`; the first account of a server may always be made. */
+export function openToNewcomers({ settings, database }: Pick<Platform, 'settings' | 'database'>): Newcomers {
+  let isFounded = settings.signUp === 'open';
+  const policy = async () => {
+    isFounded ||= await hasAccounts(database);
+    return isFounded ? settings.signUp : 'open';
+  };
+  return {
+    policy,
+    async admit({ colocationId, code = null }) {
+      const allowed = await policy();
+      if (allowed === 'closed') throw new ProblemError('signUpClosed', 'This server takes no new accounts');
+      const byCode = allowed === 'invitation';
+      if (byCode && !(colocationId && code))
+        throw new ProblemError('signUpInvited', 'An account needs an invitation here');
+      return colocationId ? { colocationId, code, byCode } : undefined;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ProblemError } from '#platform/http/problem-error.ts';
+
+// Promise: an ID token that our own app asked for is taken only along with the nonce that it asked with, which is ours
+// and recent. Nothing is stored: the seal says that it is ours, and the token itself is taken once.
+
+const MARK = 'hestia.';
+/** A page with the provider's button may lie open for a while. */
+const LIFE_MS = 86_400_000;
+
+/** A nonce to ask a provider with. */
+export function makeNonce(secret: Uint8Array, now = Date.now()): string {
+  const said = `${MARK}${now.toString(36)}.${randomBytes(16).toString('base64url')}`;
+  return `${said}.${sealOf(secret, said)}`;
+}
+
+/** Refuses (401) a token that answers another question than `asked`; who asked without a nonce of ours is the older client. */
+export function requireNonce(
+  secret: Uint8Array,
+  { inToken, asked }: { inToken: string | null; asked: string | null | undefined },
+): void {
+  if (!asked && !inToken?.startsWith(MARK)) return;
+  if (!asked || asked !== inToken || !isOurs(secret, asked))
+    throw new ProblemError('wrongCredentials', 'The sign-in token answers another question');
+}
+
+function isOurs(secret: Uint8Array, nonce: string, now = Date.now()): boolean {
+  const [, said = '', at = '', seal = ''] = /^(hestia\.([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? [];
+  const age = now - Number.parseInt(at, 36);
+  return age >= -60_000 && age <= LIFE_MS && timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, said)));
+}
+
+const sealOf = (secret: Uint8Array, said: string) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['nonce', said]))
+    .digest('base64url');

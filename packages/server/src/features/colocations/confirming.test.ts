@@ -1,0 +1,73 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const { deleteColocation, getColocation, removeMember } = colocationCalls;
+
+/** A household of two; the first one has been signed in for an hour. */
+async function settled(): Promise<{ ada: Person; bea: Person; home: string }> {
+  const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
+  const home = await world.createHousehold(ada);
+  await world.join(bea, home);
+  await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${ada.id}`.execute(
+    world.platform.database.of(),
+  );
+  return { ada, bea, home };
+}
+
+const deleting = (person: Person, home: string, body?: Record<string, unknown>) =>
+  world.attempt(person, deleteColocation, { params: { id: home }, ...(body && { body }) });
+const removing = (person: Person, userId: string, body?: Record<string, unknown>) =>
+  world.attempt(person, removeMember, { params: { userId }, ...(body && { body }) });
+
+it('a household is deleted, and a member taken out, only with the password once the sign-in is ten minutes old', async () => {
+  const { ada, bea, home } = await settled();
+  for (const body of [undefined, {}, { password: null }, { password: '' }]) {
+    expect(await deleting(ada, home, body)).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
+    expect(await removing(ada, bea.id, body)).toMatchObject({ status: 403, body: { code: 'passwordNeeded' } });
+  }
+  for (const refused of [
+    await deleting(ada, home, { password: 'a guess' }),
+    await removing(ada, bea.id, { password: 'x' }),
+  ])
+    expect(refused).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
+  expect((await world.call(ada, getColocation, { params: { id: home } })).colocataires).toEqual([ada.id, bea.id]);
+
+  expect((await removing(ada, bea.id, { password: ada.password })).status).toBe(200);
+  expect((await deleting(ada, home, { password: ada.password })).status).toBe(200);
+});
+
+it('a sign-in of the last ten minutes is proof enough: the older client can send no password', async () => {
+  const { bea, home } = await settled();
+  expect((await deleting(bea, home)).status).toBe(200);
+});
+
+it('leaving is asked nothing', async () => {
+  const { ada } = await settled();
+  expect((await removing(ada, ada.id)).status).toBe(200);
+});
+
+it('is no place to guess a password, and strangers cannot lock it', async () => {
+  const { ada, home } = await settled();
+  const stranger = { email: ada.email, password: 'a guess' };
+  await Promise.all(Array.from({ length: 12 }, () => world.attempt(null, accountCalls.signIn, { body: stranger })));
+  const replies = await Promise.all(Array.from({ length: 12 }, () => deleting(ada, home, { password: 'a guess' })));
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(await deleting(ada, home, { password: ada.password })).toMatchObject({ status: 429 });
+});
+
+it('who has no password signs in again', async () => {
+  const { ada, home } = await settled();
+  await sql`update users set password_hash = null where id = ${ada.id}`.execute(world.platform.database.of());
+  const refused = await deleting(ada, home, { password: 'anything' });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
+});

@@ -1,0 +1,49 @@
+import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Caller, Handlers } from '#platform/http/feature.ts';
+import { notFound } from '#platform/http/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { leave, type Farewell } from './leaving.ts';
+import { deleteColocation } from './repository.ts';
+
+/** Makes sure that it is really the caller who asks for what cannot be undone for others; throws. */
+export type Confirm = (asked: {
+  caller: Caller;
+  password: string | null | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}) => Promise<void>;
+
+type Ending = Pick<typeof colocationCalls, 'deleteColocation' | 'removeMember'>;
+
+/** What takes a home from others: deleting the household, and taking somebody out of it. */
+export const ending = ({ live }: Platform, farewell: Farewell, confirm: Confirm): Handlers<Ending> => ({
+  deleteColocation: async ({ params, body, caller, request, reply, write }) => {
+    requireOwnHousehold(caller, params.id);
+    await confirm({ caller, request, reply, password: body?.password });
+    return write(async (tx) => {
+      const freed = await deleteColocation(tx, tx.colocationId);
+      tx.emit('ColocationDeleted', tx.colocationId);
+      tx.afterCommit(() => {
+        freed.forEach((userId) => live.userChanged(userId));
+        request.log.info(aboutOf(caller, request), 'Deleted the household');
+      });
+      return tx.colocationId;
+    });
+  },
+  removeMember: async ({ params, body, caller, request, reply, write }) => {
+    const removed = params.userId !== caller.userId;
+    if (removed) await confirm({ caller, request, reply, password: body?.password });
+    return write(async (tx) => {
+      if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
+      tx.afterCommit(() => {
+        live.userChanged(params.userId);
+        if (removed) request.log.info({ ...aboutOf(caller, request), removed: params.userId }, 'Took a member out');
+      });
+      return params.userId;
+    });
+  },
+});
+
+const aboutOf = ({ userId, colocationId }: Caller, { ip }: FastifyRequest) => ({ userId, colocationId, address: ip });

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createPlaceAttempts, networkOf, placeOf } from '#platform/access/places.ts';
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it('two addresses of one customer share a count, two customers do not', () => {
+  const attempts = createPlaceAttempts({ max: 2, seconds: 60 });
+  const from = (ip: string) => placeOf({ ip, headers: {} });
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2']) attempts.failed(from(ip));
+  expect(() => attempts.require(from('2001:db8:1:2::3'))).toThrow(expect.objectContaining({ code: 'tooMany' }));
+  expect(() => attempts.require(from('2001:db8:1:3::3'))).not.toThrow();
+});
+
+it.each([
+  ['127.0.0.1', undefined, true],
+  ['::1', undefined, true],
+  ['172.18.0.1', '192.0.2.7', true],
+  ['fd00::1', '192.0.2.7', true],
+  ['172.18.0.1', undefined, false],
+  ['192.0.2.9', '192.0.2.7', false],
+  ['2001:db8::9', '192.0.2.7', false],
+])('%s with the forwarded address %s is a crowd: %s', (ip, forwarded, isCrowd) => {
+  expect(placeOf({ ip, headers: { 'x-forwarded-for': forwarded } }).isCrowd).toBe(isCrowd);
+});
+
+it('one guesser of a crowd does not lock all the others out', () => {
+  const attempts = createPlaceAttempts({ max: 2, seconds: 60 });
+  const crowd = placeOf({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } });
+  for (let i = 0; i < 99; i++) attempts.failed(crowd);
+  expect(() => attempts.require(crowd)).not.toThrow();
+  attempts.failed(crowd);
+  expect(() => attempts.require(crowd)).toThrow(expect.objectContaining({ code: 'tooMany' }));
+});

@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { createAttempts, type Attempts } from '#platform/access/attempts.ts';
+
+/** Where a request comes from, as limits count it. */
+type Place = {
+  readonly key: string;
+  /** Many people may stand behind it: a proxy on this machine or beside it, whose word about its clients is not believed. */
+  readonly isCrowd: boolean;
+};
+
+/** How many people are thought to stand behind a place of many. */
+const CROWD = 50;
+
+export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Place {
+  const key = networkOf(ip);
+  const isCrowd = isLoopback(ip) || (isPrivate(ip) && headers['x-forwarded-for'] !== undefined);
+  return { key, isCrowd };
+}
+
+/** The network that one customer has: of IPv6 the first 64 bits, as whoever has one address there has them all. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+export const isLoopback = (address: string): boolean =>
+  address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
+
+/** An address of somebody's own network (RFC 1918, RFC 4193, link-local). */
+export const isPrivate = (address: string): boolean =>
+  /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(f[cd]|fe[89ab])[0-9a-f]{2}:/i.test(address);
+
+/** Attempts per place: `max` from one customer's network, and some times as many from where many people come. */
+export type PlaceAttempts = {
+  require(place: Place): void;
+  failed(place: Place): void;
+};
+
+export function createPlaceAttempts({ max, seconds }: { max: number; seconds: number }): PlaceAttempts {
+  const single = createAttempts({ max, seconds });
+  const crowd = createAttempts({ max: max * CROWD, seconds });
+  const of = (place: Place): Attempts => (place.isCrowd ? crowd : single);
+  return {
+    require: (place) => of(place).require(place.key),
+    failed: (place) => of(place).failed(place.key),
+  };
+}

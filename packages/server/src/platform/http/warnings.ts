@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { isLoopback, isPrivate } from '#platform/access/places.ts';
+import type { Platform } from '#platform/platform.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What whoever runs the server should look at, in sentences. */
+    warnings: string[];
+  }
+}
+
+const UNBELIEVED =
+  'Requests come through a proxy that is not believed (X-Forwarded-For without HESTIA_TRUST_PROXY=true): everybody shares one address, and so its limits';
+const OPEN =
+  'Hestia listens beyond this machine without TLS: passwords travel readably. Put a proxy with TLS in front and set HESTIA_PUBLIC_URL';
+
+/** Warns, in the log and at /health/ready, of a proxy that nobody told us of (when it is first seen) and of doors without TLS. */
+export function warnOfSurroundings(app: FastifyInstance, { settings, log }: Pick<Platform, 'settings' | 'log'>): void {
+  app.decorate('warnings', []);
+  const warn = (words: string) => {
+    app.warnings.push(words);
+    log.warn(words);
+  };
+  const isInside = isLoopback(settings.host) || settings.host === 'localhost' || settings.host.startsWith('/');
+  if (!isInside && settings.publicUrl?.protocol !== 'https:') app.addHook('onListen', async () => warn(OPEN));
+  if (settings.trustProxy) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['x-forwarded-for'] !== undefined && !app.warnings.includes(UNBELIEVED)) {
+      if (isLoopback(request.ip) || isPrivate(request.ip)) warn(UNBELIEVED);
+    }
+    done();
+  });
+}

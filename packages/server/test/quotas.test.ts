@@ -1,0 +1,53 @@
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ HESTIA_MOST_ROWS: '5', HESTIA_MOST_PICTURES: '2', HESTIA_MOST_OWN_PICTURES: '1' });
+});
+afterAll(() => world.close());
+
+const { deleteMessage, editMessage, sendMessage } = messageCalls;
+
+it('a household keeps as many rows as the setting says; what is deleted makes room', async () => {
+  const ada = await world.signUp('Ada');
+  const colocationId = await world.createHousehold(ada);
+  const send = () => world.attempt(ada, sendMessage, { body: { colocationId, content: 'Hi' } });
+  // The category of refunds is the first row.
+  const sent = [];
+  for (let i = 0; i < 3; i++) sent.push(await send());
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [first] = sent;
+  // Changing is no growing, though each change is an event.
+  for (let i = 0; i < 3; i++)
+    await world.call(ada, editMessage, { body: { id: String(first?.body), content: `Hi ${i}` } });
+  expect((await send()).status).toBe(200);
+  expect(await send()).toMatchObject({
+    status: 422,
+    body: { code: 'quotaReached', message: expect.stringMatching(/5 things.*delete some/) as unknown },
+  });
+  await world.call(ada, deleteMessage, { params: { id: String(first?.body) } });
+  expect([(await send()).status, (await send()).status]).toEqual([200, 422]);
+});
+
+it('a household, and somebody without one, keep as many pictures as the settings say', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const bea = await world.signUp('Bea');
+  const upload = () => {
+    const body = new FormData();
+    body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'a.png');
+    return world.attempt(bea, imageCalls.addImage, { body });
+  };
+  expect([(await upload()).status, (await upload()).status]).toEqual([200, 422]);
+  await world.createHousehold(bea);
+  expect([(await upload()).status, (await upload()).status]).toEqual([200, 200]);
+  expect(await upload()).toMatchObject({
+    status: 422,
+    body: { code: 'quotaReached', message: expect.stringMatching(/2 pictures/) as unknown },
+  });
+});

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { Confirm } from '#ui/confirm.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toast.ts';
+
+type Doing = {
+  /** Does it; `body` says the password, once it was asked for. */
+  run: (body: { password?: string }) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks first, and asks for the password, too, when the server wants to know again who this is. */
+export function ConfirmAgain({
+  run,
+  onClose,
+  ...says
+}: Doing & { title: string; children: ReactNode; action: string }) {
+  const problemText = useProblemText();
+  const { password, setPassword, problem, isPending, confirm } = useConfirming({ run, onClose });
+  return (
+    <Confirm
+      title={says.title}
+      action={says.action}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {says.children}
+      {password !== null ? (
+        <PasswordAgain password={password} problem={problem} onChange={setPassword} onSubmit={() => void confirm()} />
+      ) : (
+        problem && <FormError>{problemText(problem)}</FormError>
+      )}
+    </Confirm>
+  );
+}
+
+/** What the reader can still answer here. */
+const AGAIN: ReadonlySet<string> = new Set(['passwordNeeded', 'freshSignInNeeded', 'wrongCredentials', 'tooMany']);
+
+function useConfirming({ run, onClose }: Doing) {
+  const problemText = useProblemText();
+  const [password, setPassword] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [isPending, setPending] = useState(false);
+  const refuse = (error: unknown) => {
+    setPending(false);
+    if (!(error instanceof ApiError && AGAIN.has(error.code))) {
+      toast(problemText(error));
+      onClose();
+      return;
+    }
+    const isFirst = error.code === 'passwordNeeded' && password === null;
+    if (isFirst) setPassword('');
+    // The first time it is a question, not a mistake.
+    setProblem(isFirst ? null : error);
+  };
+  const confirm = () => {
+    setPending(true);
+    setProblem(null);
+    return run(password === null ? {} : { password }).catch(refuse);
+  };
+  const type = (typed: string) => {
+    setPassword(typed);
+    setProblem(null);
+  };
+  return { password, setPassword: type, problem, isPending, confirm };
+}
+
+type PasswordProps = {
+  password: string;
+  problem: ApiError | null;
+  onChange: (typed: string) => void;
+  onSubmit: () => void;
+};
+
+function PasswordAgain({ password, problem, onChange, onSubmit }: PasswordProps) {
+  const t = useTranslations('ui');
+  const problemText = useProblemText();
+  const isWrong = problem?.code === 'wrongCredentials';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <PasswordField
+        label={t('yourPassword')}
+        help={t('yourPasswordHelp')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={onChange}
+        error={isWrong ? t('yourPasswordWrong') : problem ? problemText(problem) : undefined}
+      />
+    </form>
+  );
+}
