@@ -6,6 +6,7 @@ import { toAmount } from '@hestia/contract/money/cents.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import type { finishDraft } from './expense-draft.ts';
@@ -19,33 +20,34 @@ export function useExpenseActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const remove = (before: Expense) => {
-    void queueWrite(deleteExpense, { before });
-    toast(t('done.deleted', { name: before.name }), () => restore(before));
+  const remove = async (before: Expense) => {
+    await queueWrite(deleteExpense, { before });
+    toast(t('done.deleted', { name: before.name }), () => perform(() => restore(before)));
   };
   /** The server has forgotten its id for good, so that it comes back under another one. */
-  const restore = (gone: Expense) => void queueWrite(addExpense, again(gone, me));
+  const restore = (gone: Expense) => queueWrite(addExpense, again(gone, me));
 
   return {
-    add: ({ shown, body }: Finished) => {
-      void queueWrite(addExpense, { shown, body });
-      toast(t('done.added', { name: shown.name }), () => void queueWrite(deleteExpense, { before: shown }));
+    add: async ({ shown, body }: Finished) => {
+      await queueWrite(addExpense, { shown, body });
+      const undo = () => queueWrite(deleteExpense, { before: shown });
+      toast(t('done.added', { name: shown.name }), () => perform(undo));
     },
-    save: (before: Expense, { shown, body }: Finished) => {
-      void queueWrite(editExpense, { before, shown, body });
+    save: async (before: Expense, { shown, body }: Finished) => {
+      await queueWrite(editExpense, { before, shown, body });
       toast(t('done.saved', { name: shown.name }));
     },
     remove,
     /** Makes a category and tells its id, for an expense that goes into it. */
-    makeCategory: (name: string): Pick<ExpenseCategory, 'id' | 'name'> => {
+    makeCategory: async (name: string): Promise<Pick<ExpenseCategory, 'id' | 'name'>> => {
       const id = newId();
-      void queueWrite(addCategory, { id, name, colocationId });
+      await queueWrite(addCategory, { id, name, colocationId });
       return { id, name };
     },
-    recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
+    recordRefund: async (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me });
-      void queueWrite(addExpense, added);
-      toast(t('done.refunded'), () => void queueWrite(deleteExpense, { before: added.shown }));
+      await queueWrite(addExpense, added);
+      toast(t('done.refunded'), () => perform(() => queueWrite(deleteExpense, { before: added.shown })));
     },
   };
 }

@@ -5,6 +5,7 @@ import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useItemActions } from './item-actions.ts';
 import { editNote } from './reminder-writes.ts';
@@ -17,25 +18,9 @@ const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
 /* The list with its name and items as fields, in place: rename, reorder, throw out. */
 export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders.list');
-  const { items, rename, move, remove } = useItemActions(note);
+  const { items, move, remove } = useItemActions(note);
   const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
-  const [name, keep, clear] = useDraft(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
-  const renamed = (item: ShoppingItem, typed: string) => {
-    rename(item, typed);
-    clearDraft(nameDraft(item));
-  };
-  const finish = () => {
-    // Names that were typed before a reload, too.
-    for (const item of items) {
-      const typed = readDraft(nameDraft(item));
-      if (typeof typed === 'string') renamed(item, typed);
-    }
-    const shoppingListName = name.trim();
-    if (shoppingListName !== '' && shoppingListName !== note.shoppingListName)
-      void queueWrite(editNote, { note, changes: { shoppingListName } });
-    clear();
-    onDone();
-  };
+  const { name, keep, renamed, finish } = useNames(note, onDone);
   const escape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') finish();
   };
@@ -59,11 +44,15 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
               onOffset={(rows) => setCarried({ id: item.id, to: further(items, item, rows) })}
               onDrop={(rows) => {
                 setCarried(null);
-                if (rows !== 0) move(item, further(items, item, rows));
+                if (rows !== 0) perform(() => move(item, further(items, item, rows)));
               }}
             />
-            <ItemName item={item} onRename={(typed) => renamed(item, typed)} />
-            <IconButton icon="trash" label={t('remove', { name: item.name })} onClick={() => remove(item)} />
+            <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
+            <IconButton
+              icon="trash"
+              label={t('remove', { name: item.name })}
+              onClick={() => perform(() => remove(item))}
+            />
           </li>
         ))}
       </ul>
@@ -72,6 +61,33 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
       </Button>
     </div>
   );
+}
+
+/* What is typed over the names of the list and its items stays until it is in the queue. */
+function useNames(note: Reminder, onDone: () => void) {
+  const { items, rename } = useItemActions(note);
+  const [name, keep, clear] = useDraft(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
+  const performOnce = usePerformOnce();
+  const renamed = async (item: ShoppingItem, typed: string) => {
+    await rename(item, typed);
+    clearDraft(nameDraft(item));
+  };
+  const save = async () => {
+    const shoppingListName = name.trim();
+    const isRenamed = shoppingListName !== '' && shoppingListName !== note.shoppingListName;
+    await Promise.all([
+      // Names that were typed before a reload, too.
+      ...items.map(async (item) => {
+        const typed = readDraft(nameDraft(item));
+        if (typeof typed === 'string') await renamed(item, typed);
+      }),
+      ...(isRenamed ? [queueWrite(editNote, { note, changes: { shoppingListName } })] : []),
+    ]);
+    clear();
+    onDone();
+  };
+  const finish = () => performOnce(save);
+  return { name, keep, renamed, finish };
 }
 
 function ordered(items: readonly ShoppingItem[], carried: { id: string; to: number } | null): readonly ShoppingItem[] {

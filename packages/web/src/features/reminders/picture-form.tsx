@@ -10,6 +10,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
+import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +20,7 @@ import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } f
 import { useNotePicture } from './picture-note.tsx';
 import { editNote } from './reminder-writes.ts';
 
-export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => void }): ReactNode {
+export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.form');
   const { picture, fault } = usePictureDraft();
   const [caption, keep, clear] = useDraft('reminders.picture', '');
@@ -29,14 +30,14 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
   }, []);
   const { onSubmit } = useSubmit(
     () => new Set(),
-    () => {
+    async () => {
       if (!picture) {
         missPicture();
         return;
       }
-      onAdd(picture, caption);
-      dropPicture();
+      await onAdd(picture, caption);
       clear();
+      await dropPicture();
     },
   );
   return (
@@ -45,7 +46,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
         {picture ? (
           <div className="print">
             <img src={addressOf(picture)} alt={t('preview')} />
-            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={dropPicture} />
+            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={() => perform(dropPicture)} />
           </div>
         ) : (
           <Ways />
@@ -64,12 +65,12 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
 
 function takePasted(event: ClipboardEvent): void {
   const picture = pictureIn(event.clipboardData);
-  if (picture) void choosePicture(picture);
+  if (picture) perform(() => choosePicture(picture));
 }
 
 function takeChosen(files: FileList | null): void {
   const [file] = files ?? [];
-  if (file) void choosePicture(file);
+  if (file) perform(() => choosePicture(file));
 }
 
 /* Drop it, paste it, choose it, or take it now. */
@@ -82,7 +83,7 @@ function Ways(): ReactNode {
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => {
         const file = items.find((item) => item.kind === 'file');
-        if (file?.kind === 'file') void file.getFile().then(choosePicture);
+        if (file?.kind === 'file') perform(async () => choosePicture(await file.getFile()));
       }}
     >
       <Icon name="picture" />
@@ -124,9 +125,9 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
   const [caption, keep, clear] = useDraft(`reminders.edit.${note.id}`, note.caption ?? '');
   const { onSubmit } = useSubmit(
     () => new Set(),
-    () => {
+    async () => {
       const words = caption.trim();
-      if (words !== (note.caption ?? '')) void queueWrite(editNote, { note, changes: { caption: words || null } });
+      if (words !== (note.caption ?? '')) await queueWrite(editNote, { note, changes: { caption: words || null } });
       clear();
       onDone();
     },

@@ -14,11 +14,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
 import { editNote } from './reminder-writes.ts';
 
-export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => void }): ReactNode {
+export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders');
   const [draft, keep, clear] = useDraft('reminders.poll', emptyPoll);
-  const add = () => {
-    onAdd(finishPoll(draft, new Date()));
+  const add = async () => {
+    await onAdd(finishPoll(draft, new Date()));
     clear();
   };
   return <PollForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
@@ -27,8 +27,8 @@ export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>
 export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
   const [draft, keep, clear] = useDraft(`reminders.edit.${note.id}`, draftOfPoll(note));
-  const save = () => {
-    void queueWrite(editNote, { note, changes: finishPoll(draft, new Date()) });
+  const save = async () => {
+    await queueWrite(editNote, { note, changes: finishPoll(draft, new Date()) });
     clear();
     onDone();
   };
@@ -40,7 +40,8 @@ type FormProps = {
   onChange: (draft: PollDraft) => void;
   before?: Reminder;
   action: string;
-  onFinish: () => void;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
 };
 
 function PollForm({ draft, onChange, before, action, onFinish }: FormProps): ReactNode {

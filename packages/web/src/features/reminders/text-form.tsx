@@ -18,11 +18,11 @@ import { editNote } from './reminder-writes.ts';
 
 type Draft = { readonly content: string; readonly paper: Paper };
 
-export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => void }): ReactNode {
+export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders');
   const [draft, keep, clear] = useDraft<Draft>('reminders.text', { content: '', paper: 'yellow' });
-  const add = () => {
-    onAdd(draft.content.trim(), draft.paper);
+  const add = async () => {
+    await onAdd(draft.content.trim(), draft.paper);
     clear();
   };
   return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
@@ -32,17 +32,23 @@ export function EditText({ note, onDone }: { note: Reminder; onDone: () => void 
   const t = useTranslations('reminders');
   const before: Draft = { content: note.content ?? '', paper: paperOf(note) };
   const [draft, keep, clear] = useDraft(`reminders.edit.${note.id}`, before);
-  const save = () => {
+  const save = async () => {
     const content = draft.content.trim();
     if (content !== before.content || draft.paper !== before.paper)
-      void queueWrite(editNote, { note, changes: { content, color: draft.paper } });
+      await queueWrite(editNote, { note, changes: { content, color: draft.paper } });
     clear();
     onDone();
   };
   return <TextForm draft={draft} onChange={keep} action={t('edit.save')} onFinish={save} />;
 }
 
-type FormProps = { draft: Draft; onChange: (draft: Draft) => void; action: string; onFinish: () => void };
+type FormProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  action: string;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
+};
 
 /* One writes on the paper itself, in the size that it will have. */
 function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
