@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -90,6 +90,31 @@ const planted: Planted[] = [
     rule: 'no-floating-promises',
     file: 'packages/server/src/floating.ts',
     code: 'const go = async () => {\n  await Promise.resolve();\n};\ngo();\n',
+  },
+  {
+    rule: 'no-void',
+    file: 'packages/web/src/features/money/forgets.ts',
+    code: 'const queueWrite = () => Promise.resolve();\nexport const add = () => void queueWrite();\n',
+  },
+  {
+    rule: 'no-void',
+    file: 'packages/web/src/features/chores/forgets.ts',
+    code: 'const queueWrite = () => Promise.resolve();\nexport function add() {\n  void queueWrite();\n}\n',
+  },
+  {
+    rule: 'no-floating-promises',
+    file: 'packages/web/src/features/reminders/forgets.ts',
+    code: 'const queueWrite = () => Promise.resolve();\nexport function add() {\n  queueWrite();\n}\n',
+  },
+  {
+    rule: 'no-misused-promises',
+    file: 'packages/web/src/features/messages/forgets.ts',
+    code: [
+      'const queueWrite = () => Promise.resolve();',
+      'declare const toast: (undo: () => void) => void;',
+      'export const add = () => toast(() => queueWrite());',
+      '',
+    ].join('\n'),
   },
   {
     rule: 'switch-exhaustiveness-check',
@@ -203,4 +228,19 @@ test.each(planted)('$rule is caught in $file', ({ rule, file, says = '' }) => {
 test.each(allowed)('nothing is said against the imports and the length of $file', ({ file }) => {
   const about = /no-restricted-imports|max-lines|no-barrel-file/;
   expect(findings.filter((f) => f.filename === file && about.test(f.code))).toEqual([]);
+});
+
+test('every feature that queues writes is one where no promise may be turned away from', async () => {
+  const features = path.join(root, 'packages/web/src/features');
+  const { overrides } = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')) as {
+    overrides: { files: string[]; rules: Record<string, unknown> }[];
+  };
+  const watched = overrides.filter(({ rules }) => rules['no-void'] === 'error').flatMap(({ files }) => files);
+  const writing = new Set<string>();
+  for await (const file of glob('*/**/*.{ts,tsx}', { cwd: features })) {
+    const code = await readFile(path.join(features, file), 'utf8');
+    if (/\bqueue(Write|Held)\b/.test(code)) writing.add(`packages/web/src/features/${file.split(path.sep)[0]}/**`);
+  }
+  expect(writing.size).toBeGreaterThan(3);
+  expect([...writing].filter((feature) => !watched.includes(feature))).toEqual([]);
 });

@@ -13,8 +13,9 @@ import { isRoot } from '#platform/db/embedded/identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { startWorld, type World } from './world.ts';
 
-const urlOf = ({ connection: { host = '', user = '' } }: EmbeddedPostgres, role = user) =>
-  `postgres://${role}@${encodeURIComponent(host)}/postgres`;
+const urlFor = (role: string, { connection: { host } }: EmbeddedPostgres) =>
+  `postgres://${role}:${PASSWORD}@${encodeURIComponent(host)}/postgres`;
+const PASSWORD = 'of-the-test';
 
 /** The answer of the probe, and how long it took. */
 async function ready(world: { url: string }) {
@@ -31,8 +32,8 @@ describe('a database that is there but of no use', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-operations-'));
     fs.chmodSync(folder, 0o711);
     server = await startEmbeddedPostgres({ home: folder, tuning: { fsync: 'off' } });
-    await administrate(server, 'create role app login superuser');
-    world = await startWorld({ DATABASE_URL: urlOf(server, 'app'), HESTIA_LOG: 'silent' });
+    await administrate(server, `create role app login superuser password '${PASSWORD}'`);
+    world = await startWorld({ DATABASE_URL: urlFor('app', server), HESTIA_LOG: 'silent' });
   });
   afterAll(async () => {
     await world.close();
@@ -40,8 +41,8 @@ describe('a database that is there but of no use', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  const administrate = async ({ connection }: EmbeddedPostgres, statement: string) => {
-    const client = new Client(connection);
+  const administrate = async ({ administrator }: EmbeddedPostgres, statement: string) => {
+    const client = new Client(administrator);
     await client.connect();
     await client.query(statement);
     await client.end();
@@ -218,7 +219,7 @@ describe('an outage', () => {
       PATH: process.env['PATH'],
       PORT: '0',
       HESTIA_DATA: path.join(folder, 'data'),
-      DATABASE_URL: urlOf(server),
+      DATABASE_URL: server.url,
     };
     const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], { env });
     started = child;

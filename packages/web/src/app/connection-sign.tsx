@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { titleOf } from '#platform/outbox/writes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -10,13 +11,16 @@ import { useConnection, useLasting } from './connection.ts';
 
 const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
+/** What is sent within it need not be spoken of. */
+const A_MOMENT = 1000;
+
 /** Says when there is no network, what waits to be sent, and what the server would not take. */
 export function ConnectionSign() {
   const t = useTranslations('app.connection');
   const [isOpen, setOpen] = useState(false);
   const says = useWords();
   const hasQueued = useQueued().length > 0;
-  useRefusalToasts();
+  useLossToasts();
   return (
     <>
       {says && (
@@ -40,7 +44,10 @@ function useWords() {
   const waiting = queued.length - refused;
   const held = queued.filter((op) => op.heldUntil !== undefined).length;
   const isSlow = useLasting(waiting > held);
+  const unstored = queued.filter((op) => op.isUnstored).length;
+  const isUnstored = useLasting(unstored > 0, A_MOMENT);
   if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
+  if (isUnstored) return { icon: 'warn', text: t('unstored', { count: unstored }) } as const;
   if (connection === 'offline') {
     const rest = waiting > 0 ? t('waiting', { count: waiting }) : t('offlineKept');
     return {
@@ -56,14 +63,15 @@ function useWords() {
   return isSlow ? ({ icon: 'clock', text: t('sending', { count: waiting }) } as const) : null;
 }
 
-/** A refusal is put back at once; these say why. */
-function useRefusalToasts(): void {
+/** What was refused, or could be neither stored nor sent, is put back at once; these say why. The one place that does. */
+function useLossToasts(): void {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
   useEffect(
     () =>
       onOutboxEvent(({ name, op }) => {
         if (name === 'refused') toast(t('refusedToast', { reason: reason(op.refusal?.code) }));
+        if (name === 'lost') toast(t('lostToast', { title: titleOf(op) }));
       }),
     [t, reason],
   );

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { readOutbox, useQueued } from '#platform/data/user-data.ts';
+import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { titleOf } from '#platform/outbox/writes.ts';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Queued, RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
@@ -29,16 +30,15 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
 function Change({ op }: { op: Op }) {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
-  const outbox = readOutbox();
   return (
     <div className="py-3">
       <RowParts title={titleOf(op)} detail={op.refusal ? reason(op.refusal.code) : <Queued />} />
       {op.refusal && (
         <div className="flex gap-2 pt-2">
-          <Button small onClick={() => void outbox?.tryAgain(op.seq)}>
+          <Button small onClick={() => perform(() => tryWriteAgain(op))}>
             {t('again')}
           </Button>
-          <Button small look="quiet" onClick={() => void outbox?.discard(op.seq)}>
+          <Button small look="quiet" onClick={() => perform(() => discardWrite(op))}>
             {t('discard')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
-import { clear as clearStore, createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { clear as clearStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { useState } from 'react';
+import { keptStore } from '#platform/data/kept-store.ts';
 import { readUser } from '#platform/session/session.ts';
 
 const PREFIX = 'draft:';
@@ -7,7 +8,7 @@ const nameOf = (form: string) => `${PREFIX}${readUser().id}:${form}`;
 
 /** Text has room beside the page; what is heavier lies here, under the same names. */
 let heavy: UseStore | undefined;
-const openHeavy = (): UseStore => (heavy ??= createStore('hestia-drafts', 'kept'));
+const openHeavy = (): UseStore => (heavy ??= keptStore('hestia-drafts'));
 
 /**
  * A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session, until it is cleared or is again as

@@ -94,6 +94,8 @@ function* payloadsOf(self: string, messages: Iterable<string>): Generator<string
   if (payload !== self) yield payload;
 }
 
+const ended = (client: Client) => client.end().catch(() => {});
+
 type Ears = { readonly hear: (payload: string) => void; readonly opened: () => void };
 
 /** One connection that listens and notifies, opened again whenever it is lost. */
@@ -112,7 +114,7 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
         return true;
       } catch {
         if (client === line) client = null;
-        void line.end().catch(() => {});
+        void ended(line);
         return false;
       }
     });
@@ -131,10 +133,7 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
       await Promise.race([lost, closed]);
     } finally {
       client = null;
-      await within(
-        LONGEST_GOODBYE,
-        fresh.end().catch(() => {}),
-      );
+      await within(LONGEST_GOODBYE, ended(fresh));
     }
   };
   const run = async () => {

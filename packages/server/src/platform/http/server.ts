@@ -41,25 +41,7 @@ export async function buildHttp(
   features: readonly Feature[],
   { webFolder = WEB_FOLDER }: { webFolder?: string } = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: platform.log,
-    http: { shouldUpgradeCallback: isHubUpgrade },
-    logController: new LogController({ disableRequestLogging: true }),
-    // One proxy, which puts the address that it saw last: what a client writes before that is not believed.
-    trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: LARGEST_BODY_OF_ANYONE,
-    requestTimeout: 300_000,
-    // Refused by `refuseWhileClosing`, as all refusals are.
-    return503OnClosing: false,
-    genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    routerOptions: {
-      caseSensitive: false,
-      ignoreTrailingSlash: true,
-      ignoreDuplicateSlashes: true,
-      maxParamLength: 200,
-    },
-  });
+  const app = createServer(platform);
   app.decorateRequest('caller', null);
   app.decorateRequest('keepAs', null);
   app.decorate('metrics', measure(app, platform));
@@ -97,6 +79,28 @@ export async function buildHttp(
   addRoutes(app, features, { platform, admit, answers, largestBody: LARGEST_BODY });
   await serveWebApp(app, platform.settings, webFolder);
   return app;
+}
+
+function createServer(platform: Platform): FastifyInstance {
+  return Fastify({
+    loggerInstance: platform.log,
+    http: { shouldUpgradeCallback: isHubUpgrade },
+    logController: new LogController({ disableRequestLogging: true }),
+    // One proxy, which puts the address that it saw last: what a client writes before that is not believed.
+    trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: LARGEST_BODY_OF_ANYONE,
+    requestTimeout: 300_000,
+    // Refused by `refuseWhileClosing`, as all refusals are.
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 200,
+    },
+  });
 }
 
 function measure(app: FastifyInstance, platform: Platform): Metrics {

@@ -4,6 +4,7 @@ import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { changesOf, type ChoreDraft, type Editing, writtenOf } from './chore-draft.ts';
@@ -12,8 +13,6 @@ import { isEnrolled } from './filters.ts';
 import { inOrder, takeBackReopening } from './in-order.ts';
 
 const OPEN = { isDone: false, doneBy: null, doneAt: null };
-
-const add = (shown: Chore) => void queueWrite(addChore, { shown });
 
 /** What can be done with a chore; each deed is shown at once, and what can be regretted can be taken back. */
 export function useChoreActions() {
@@ -24,37 +23,40 @@ export function useChoreActions() {
   const mark = useMarking(me);
 
   return {
-    add: (draft: ChoreDraft) => {
+    add: async (draft: ChoreDraft) => {
       const now = new Date().toISOString();
       const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
       const shown = { ...fresh, ...writtenOf(draft), enrolledUsers: picturesOf(draft.enrolled) };
-      add(shown);
-      toast(t('added', { title: shown.title }), () => void queueWrite(deleteChore, { shown }));
+      await queueWrite(addChore, { shown });
+      toast(t('added', { title: shown.title }), () => perform(() => queueWrite(deleteChore, { shown })));
     },
-    save: (chore: Chore, { from, to }: Editing) => {
+    save: async (chore: Chore, { from, to }: Editing) => {
       const change = changesOf(from, to);
       const come = to.enrolled.filter((id) => !from.enrolled.includes(id) && !isEnrolled(chore, id));
       const gone = from.enrolled.filter((id) => !to.enrolled.includes(id) && isEnrolled(chore, id));
-      void inOrder(chore.id, () => {
-        if (Object.keys(change).length > 0) void queueWrite(editChore, { shown: chore, change });
-        for (const id of come) join(chore, id);
-        for (const id of gone) leave(chore, id);
-      });
+      await inOrder(chore.id, () =>
+        Promise.all([
+          ...(Object.keys(change).length > 0 ? [queueWrite(editChore, { shown: chore, change })] : []),
+          ...come.map((id) => join(chore, id)),
+          ...gone.map((id) => leave(chore, id)),
+        ]),
+      );
       toast(t('saved', { title: to.title.trim() }));
     },
     mark,
-    remove: (chore: Chore) => {
-      const takeBack = queueHeld(deleteChore, { shown: chore });
-      toast(t('deleted', { title: chore.title }), () => {
-        void takeBack().then((isBack) => {
-          // Too late: the server has forgotten it for good, so that it comes back as a new one of whoever wants it back.
-          const people = members.map(({ id }) => id).filter((id) => isEnrolled(chore, id));
-          if (!isBack) add({ ...chore, id: newId(), createdBy: me, enrolledUsers: picturesOf(people) });
-        });
-      });
+    remove: async (chore: Chore) => {
+      const takeBack = await queueHeld(deleteChore, { shown: chore });
+      const undo = async () => {
+        if (await takeBack()) return;
+        // Too late: the server has forgotten it for good, so that it comes back as a new one of whoever wants it back.
+        const people = members.map(({ id }) => id).filter((id) => isEnrolled(chore, id));
+        const again = { ...chore, id: newId(), createdBy: me, enrolledUsers: picturesOf(people) };
+        await queueWrite(addChore, { shown: again });
+      };
+      toast(t('deleted', { title: chore.title }), () => perform(undo));
     },
-    enrol: (chore: Chore, userId: string) => void inOrder(chore.id, () => join(chore, userId)),
-    leave: (chore: Chore, userId: string) => void inOrder(chore.id, () => leave(chore, userId)),
+    enrol: (chore: Chore, userId: string) => inOrder(chore.id, () => join(chore, userId)),
+    leave: (chore: Chore, userId: string) => inOrder(chore.id, () => leave(chore, userId)),
   };
 }
 
@@ -63,8 +65,8 @@ function useEnrolling() {
   const pictureOf = (userId: string) => find(userId).profilePictureUrl ?? null;
   return {
     picturesOf: (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, pictureOf(id)])),
-    join: (chore: Chore, userId: string) => void queueWrite(enrol, { chore, userId, picture: pictureOf(userId) }),
-    leave: (chore: Chore, userId: string) => void queueWrite(leaveChore, { chore, userId }),
+    join: (chore: Chore, userId: string) => queueWrite(enrol, { chore, userId, picture: pictureOf(userId) }),
+    leave: (chore: Chore, userId: string) => queueWrite(leaveChore, { chore, userId }),
   };
 }
 
@@ -76,18 +78,18 @@ function useMarking(me: string) {
     const shown = { ...chore, isDone: true, doneBy: me, doneAt: new Date().toISOString() };
     await inOrder(chore.id, () => queueWrite(markChore, { shown }));
   };
-  return (chore: Chore, isDone: boolean) => {
+  return async (chore: Chore, isDone: boolean) => {
     const { title } = chore;
     const open = { shown: { ...chore, ...OPEN } };
     if (isDone) {
-      void done(chore);
-      toast(t('done', { title }), () => void queueWrite(markChore, open));
+      await done(chore);
+      toast(t('done', { title }), () => perform(() => queueWrite(markChore, open)));
       return;
     }
-    const takeBack = queueHeld(markChore, open);
+    const takeBack = await queueHeld(markChore, open);
     const undo = async () => {
       if (!(await takeBack())) await done(chore);
     };
-    toast(t('reopened', { title }), () => void undo());
+    toast(t('reopened', { title }), () => perform(undo));
   };
 }

@@ -2,6 +2,7 @@ import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
@@ -24,11 +25,11 @@ export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boole
       </SheetBody>
       <SheetFoot>
         {chore.isDone ? (
-          <Button wide icon="undo" onClick={() => mark(chore, false)}>
+          <Button wide icon="undo" onClick={() => perform(() => mark(chore, false))}>
             {t('reopen')}
           </Button>
         ) : (
-          <Button look="fill" wide icon="check" onClick={() => mark(chore, true)}>
+          <Button look="fill" wide icon="check" onClick={() => perform(() => mark(chore, true))}>
             {t('markDone')}
           </Button>
         )}
@@ -67,7 +68,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
           <Avatar person={person} size={36} />
           <span className="row-title">{person.username}</span>
           {isListed && (
-            <Button small look="quiet" onClick={() => leave(chore, person.id)}>
+            <Button small look="quiet" onClick={() => perform(() => leave(chore, person.id))}>
               {person.id === me ? t('leave') : t('takeOff')}
               <span className="sr-only">{person.username}</span>
             </Button>
@@ -78,7 +79,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
       {isListed && (
         <div className="chips">
           {!isEnrolled(chore, me) && (
-            <Button small onClick={() => enrol(chore, me)}>
+            <Button small onClick={() => perform(() => enrol(chore, me))}>
               {t('take')}
             </Button>
           )}
@@ -89,7 +90,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
               look="quiet"
               icon="plus"
               aria-label={t('enrolLabel', { name: person.username })}
-              onClick={() => enrol(chore, person.id)}
+              onClick={() => perform(() => enrol(chore, person.id))}
             >
               {person.username}
             </Button>

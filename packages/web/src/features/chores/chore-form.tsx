@@ -2,6 +2,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
@@ -15,13 +16,15 @@ type Props = {
   draft: ChoreDraft;
   onChange: (draft: ChoreDraft) => void;
   submit: string;
-  onFinish: () => void;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
 };
 
 export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNode {
   const t = useTranslations('chores.form');
   const { members, find } = usePeople();
   const [isTried, setTried] = useState(false);
+  const performOnce = usePerformOnce();
   const set = (change: Partial<ChoreDraft>) => onChange({ ...draft, ...change });
   const noTitle = draft.title.trim() === '';
   const noDay = dueAt(draft.day, draft.time) === null;
@@ -32,7 +35,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
     event.preventDefault();
     const form = event.currentTarget;
     if (!noTitle && !noDay) {
-      onFinish();
+      performOnce(onFinish);
       return;
     }
     setTried(true);

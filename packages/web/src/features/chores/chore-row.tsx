@@ -2,6 +2,7 @@ import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -31,7 +32,7 @@ export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Pro
       </a>
       <span className="chore-end">
         {isNobodys && !chore.isDone ? (
-          <Button small onClick={() => enrol(chore, me)}>
+          <Button small onClick={() => perform(() => enrol(chore, me))}>
             {t('take')}
             <span className="sr-only">{chore.title}</span>
           </Button>
@@ -41,7 +42,7 @@ export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Pro
         <Check
           aria-label={t('doneLabel', { title: chore.title })}
           isSelected={chore.isDone}
-          onChange={(isDone) => mark(chore, isDone)}
+          onChange={(isDone) => perform(() => mark(chore, isDone))}
         />
       </span>
     </li>

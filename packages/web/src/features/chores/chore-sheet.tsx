@@ -2,6 +2,7 @@ import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { readDraft, useDraft } from '#platform/drafts.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -24,8 +25,8 @@ export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
   const [draft, keep, clear] = useDraft(NEW, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(NEW) !== null);
-  const finish = () => {
-    add(draft);
+  const finish = async () => {
+    await add(draft);
     clear();
     onClose();
   };
@@ -51,7 +52,7 @@ export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void })
         {isGone ? (
           <EmptyState drawing="done" title={t('gone')} />
         ) : isFailed ? (
-          <ErrorState title={t('oneFailed')} onRetry={() => void refetch()} />
+          <ErrorState title={t('oneFailed')} onRetry={() => perform(refetch)} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -65,6 +66,7 @@ const unchanged = (chore: Chore): Editing => ({ from: draftOf(chore), to: draftO
 function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boolean; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { save, remove } = useChoreActions();
+  const performOnce = usePerformOnce();
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
   const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore));
   const edit = () => {
@@ -82,16 +84,18 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
       <IconButton
         icon="trash"
         label={t('delete')}
-        onClick={() => {
-          remove(chore);
-          clear();
-          onClose();
-        }}
+        onClick={() =>
+          performOnce(async () => {
+            await remove(chore);
+            clear();
+            onClose();
+          })
+        }
       />
     </>
   );
-  const finish = () => {
-    save(chore, editing);
+  const finish = async () => {
+    await save(chore, editing);
     stop();
   };
   return (

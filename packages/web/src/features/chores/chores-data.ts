@@ -10,6 +10,7 @@ import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { useWaitingOps } from '#platform/outbox/waiting.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { ARCHIVE, COMMENTS, isDeleting, LIST, subjectOf } from './chore-writes.ts';
 
@@ -78,12 +79,12 @@ export function useArchive(enabled: boolean) {
     useInfiniteQuery({ ...query, enabled });
   const shown = useShown(query.queryKey, data);
   const readMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
   };
   return {
     archived: shown?.pages.flatMap((page) => page.chores),
     isFailed: isFetchNextPageError || (isError && data === undefined),
-    retry: data === undefined ? () => void refetch() : readMore,
+    retry: data === undefined ? () => perform(refetch) : readMore,
     hasMore: hasNextPage,
     readMore,
   };

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { untilLoaded } from '#platform/until-loaded.ts';
+import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -77,7 +78,7 @@ export function ChoresScreen(): ReactNode {
       {chores ? (
         <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
       ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={6} lead={66} />
       )}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { addComment, deleteComment } from './chore-writes.ts';
@@ -15,16 +16,15 @@ export function useCommentActions() {
   return {
     add: (choreId: string, content: string) => {
       const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), content };
-      void inOrder(choreId, () => queueWrite(addComment, { message }));
+      return inOrder(choreId, () => queueWrite(addComment, { message }));
     },
-    remove: (message: ChoreMessage) => {
-      const takeBack = queueHeld(deleteComment, { message });
-      toast(t('commentDeleted'), () => {
-        void takeBack().then((isBack) => {
-          // Too late: the server has forgotten it for good, so that it comes back as a new one.
-          if (!isBack) void queueWrite(addComment, { message: { ...message, id: newId() } });
-        });
-      });
+    remove: async (message: ChoreMessage) => {
+      const takeBack = await queueHeld(deleteComment, { message });
+      const undo = async () => {
+        // Too late: the server has forgotten it for good, so that it comes back as a new one.
+        if (!(await takeBack())) await queueWrite(addComment, { message: { ...message, id: newId() } });
+      };
+      toast(t('commentDeleted'), () => perform(undo));
     },
   };
 }

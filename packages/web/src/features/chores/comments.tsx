@@ -2,8 +2,9 @@ import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -29,7 +30,7 @@ export function Comments({ choreId, isOpen }: { choreId: string; isOpen: boolean
           ))}
         </ul>
       ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={2} lead={36} />
       )}
@@ -57,7 +58,7 @@ function Comment({ message, isWaiting, isOpen }: CommentProps): ReactNode {
         <span className="comment-text">{message.content}</span>
       </span>
       {isOpen && message.createdBy === me && (
-        <IconButton icon="trash" label={t('delete')} onClick={() => remove(message)} />
+        <IconButton icon="trash" label={t('delete')} onClick={() => perform(() => remove(message))} />
       )}
     </li>
   );
@@ -66,12 +67,11 @@ function Comment({ message, isWaiting, isOpen }: CommentProps): ReactNode {
 function Composer({ choreId }: { choreId: string }): ReactNode {
   const t = useTranslations('chores.comments');
   const { add } = useCommentActions();
-  const [text, keep, clear] = useDraft(`chores.comment.${choreId}`, '');
+  const { text, keep, handOver } = useTextDraft(`chores.comment.${choreId}`);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    add(choreId, text.trim());
-    clear();
+    perform(() => handOver(() => add(choreId, text.trim())));
   };
   return (
     <form onSubmit={send} className="comment-form">

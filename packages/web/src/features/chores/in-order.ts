@@ -1,10 +1,10 @@
 import { readOutbox } from '#platform/data/user-data.ts';
 import { isReopening, subjectOf } from './chore-writes.ts';
 
-/** Queues what is done with a chore once its held writes are let go, so that the server hears all in order. */
-export async function inOrder(choreId: string, queue: () => unknown): Promise<void> {
+/** Queues what is done with a chore once its held writes are let go, so that the server hears all in order; resolves as it does. */
+export async function inOrder(choreId: string, queue: () => Promise<unknown>): Promise<void> {
   await readOutbox()?.release((op) => subjectOf(op) === choreId);
-  queue();
+  await queue();
 }
 
 /** True when the chore was opened again a moment ago and the server will never hear of it. */

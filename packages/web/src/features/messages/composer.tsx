@@ -3,7 +3,9 @@ import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMessageActions } from './message-actions.ts';
@@ -13,18 +15,17 @@ const NEARLY_FULL = 500;
 
 type ComposerProps = { takesFocus: boolean; onSent: () => void; onEditLast: () => void };
 
-/* Where one writes. What is typed stays for this household until it is sent. */
+/* Where one writes. What is typed stays for this household until it is in the queue. */
 export function Composer({ takesFocus, onSent, onEditLast }: ComposerProps): ReactNode {
-  const [draft, keep, clear] = useDraft(`messages.${useColocationId()}`, '');
+  const { text, keep, handOver } = useTextDraft(`messages.${useColocationId()}`, '\n');
   const { send } = useMessageActions();
   return (
     <Writing
-      text={draft}
+      text={text}
       takesFocus={takesFocus}
       onChange={keep}
       onFinish={(content) => {
-        send(content);
-        clear();
+        perform(() => handOver(() => send(content)));
         onSent();
       }}
       onUp={onEditLast}
@@ -37,6 +38,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
   const t = useTranslations('messages.composer');
   const [draft, keep, clear] = useDraft(`messages.edit.${message.id}`, message.content);
   const { edit } = useMessageActions();
+  const performOnce = usePerformOnce();
   const leave = () => {
     clear();
     onClose();
@@ -54,8 +56,10 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
         takesFocus
         onChange={keep}
         onFinish={(content) => {
-          if (content !== message.content) edit(message, content);
-          leave();
+          performOnce(async () => {
+            if (content !== message.content) await edit(message, content);
+            leave();
+          });
         }}
         onEscape={leave}
       />

@@ -72,7 +72,7 @@ export class History {
   /** Reads the end of the chat unless events keep it right. */
   wake = (): void => {
     const isFollowed = this.#isSynced && isCurrent(this.#syncedAt);
-    if (!isFollowed && !this.#isClosed) void this.#sync().catch(() => undefined);
+    if (!isFollowed && !this.#isClosed) this.#sync().catch(() => undefined);
   };
 
   /** Resolves when there is something to show, or nothing to be had. */
@@ -129,7 +129,7 @@ export class History {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    void this.#parts.store.close().catch(() => undefined);
+    this.#parts.store.close().catch(() => undefined);
   }
 
   async #readKept(): Promise<void> {
@@ -147,7 +147,7 @@ export class History {
         );
       }
       if (kept.length > 0) this.#show({ messages: kept, state: 'ready', older: 'some' });
-      void this.#parts.store.tidy().catch(() => undefined);
+      this.#parts.store.tidy().catch(() => undefined);
     } catch {
       // Nothing is kept where storage is blocked.
     }
@@ -216,7 +216,7 @@ export class History {
     const kept = await this.#parts.store.latest(STEP, first ?? null).catch(() => []);
     if (kept.length > 0 && this.#chat.messages[0] === first) {
       this.#show({ messages: [...kept, ...this.#chat.messages], older: 'some' });
-      void this.#check().catch(() => undefined);
+      this.#check().catch(() => undefined);
       return;
     }
     const hasGrown = () => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { useTimeWords } from './days.ts';
@@ -17,22 +18,22 @@ export function useMessageActions() {
 
   const send = (content: string) => {
     const now = new Date().toISOString();
-    void queueWrite(sendMessage, { id: newId(), colocationId, content, sendBy: me, sendAt: now });
+    return queueWrite(sendMessage, { id: newId(), colocationId, content, sendBy: me, sendAt: now });
   };
   return {
     send,
-    edit: (before: Message, content: string) => {
-      void queueWrite(editMessage, { before, content });
-      toast(t('done.edited'), () => void queueWrite(editMessage, { before, content: before.content }));
+    edit: async (before: Message, content: string) => {
+      await queueWrite(editMessage, { before, content });
+      const undo = () => queueWrite(editMessage, { before, content: before.content });
+      toast(t('done.edited'), () => perform(undo));
     },
-    remove: (before: Message) => {
-      const takeBack = queueHeld(deleteMessage, { before });
-      toast(t('done.deleted', { time: timeOf(before) }), () => {
-        void takeBack().then((isBack) => {
-          // Too late: the server has forgotten it for good, so that it comes back as a new one.
-          if (!isBack) send(before.content);
-        });
-      });
+    remove: async (before: Message) => {
+      const takeBack = await queueHeld(deleteMessage, { before });
+      const undo = async () => {
+        // Too late: the server has forgotten it for good, so that it comes back as a new one.
+        if (!(await takeBack())) await send(before.content);
+      };
+      toast(t('done.deleted', { time: timeOf(before) }), () => perform(undo));
     },
     copy: async ({ content }: Message) => {
       await navigator.clipboard.writeText(content);

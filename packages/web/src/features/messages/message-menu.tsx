@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useMessageActions } from './message-actions.ts';
 
@@ -33,11 +34,11 @@ export function MessageMenu({ message, button, onEdit, onClose }: Props): ReactN
           <Icon name="edit" size="small" />
           {t('edit')}
         </MenuItem>
-        <MenuItem className="pop-item" textValue={t('copy')} onAction={() => void copy(message)}>
+        <MenuItem className="pop-item" textValue={t('copy')} onAction={() => perform(() => copy(message))}>
           <Icon name="copy" size="small" />
           {t('copy')}
         </MenuItem>
-        <MenuItem className="pop-item danger" textValue={t('delete')} onAction={() => remove(message)}>
+        <MenuItem className="pop-item danger" textValue={t('delete')} onAction={() => perform(() => remove(message))}>
           <Icon name="trash" size="small" />
           {t('delete')}
         </MenuItem>

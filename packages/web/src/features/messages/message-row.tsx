@@ -1,10 +1,11 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
 import type { Housemate } from '#platform/household/people.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
+import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -141,10 +142,10 @@ function Refusal({ op }: { op: Op }): ReactNode {
         <Icon name="warn" size="tiny" />
         {t('standing.refused', { reason: reason(op.refusal?.code) })}
       </p>
-      <Button small onClick={() => void readOutbox()?.tryAgain(op.seq)}>
+      <Button small onClick={() => perform(() => tryWriteAgain(op))}>
         {t('standing.again')}
       </Button>
-      <Button small look="quiet" onClick={() => void readOutbox()?.discard(op.seq)}>
+      <Button small look="quiet" onClick={() => perform(() => discardWrite(op))}>
         {t('standing.discard')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUSE } from '#test/flatmates.ts';
 import { messageOf, messagesOf } from './examples.test-data.ts';
 import { eraseMessages, MessageStore } from './message-store.ts';
@@ -75,4 +75,44 @@ test('erasing takes the whole database, also from under another tab', async () =
   await store.saved();
   await eraseMessages(me);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`hestia-messages-${me}`);
+});
+
+test('a connection that the browser closed is opened again', async () => {
+  const connections = new Set<IDBDatabase>();
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function note(this: IDBDatabase, ...what) {
+    connections.add(this);
+    return begin.apply(this, what);
+  });
+  store.save({ keep: [messageOf(1)] });
+  await store.saved();
+  expect(connections.size).toBe(1);
+  for (const connection of connections) connection.close();
+  store.save({ keep: [messageOf(2)] });
+  await store.saved();
+  expect(numbersOf(await store.latest(10))).toEqual([1, 2]);
+});
+
+test('a full disk costs the copy of what is new, and nothing of what was kept', async () => {
+  store.save({ keep: messagesOf(1, 3) });
+  await store.saved();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  store.save({ replace: [messageOf(4)], from: null, before: null });
+  await expect(store.saved()).resolves.toBeUndefined();
+  expect(numbersOf(await store.latest(10))).toEqual([1, 2, 3]);
+  full.mockRestore();
+  store.save({ keep: [messageOf(4)] });
+  await store.saved();
+  expect(numbersOf(await store.latest(10))).toEqual([1, 2, 3, 4]);
+});
+
+test('where storage is refused, saving does no harm and reading says so', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  store.save({ keep: [messageOf(1)] });
+  await expect(store.saved()).resolves.toBeUndefined();
+  await expect(store.latest(10)).rejects.toThrow('Denied');
 });

@@ -1,5 +1,6 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import { within } from '#platform/within.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Position = Pick<Message, 'sendAt' | 'id'>;
@@ -20,6 +21,8 @@ interface Shelf extends DBSchema {
   };
 }
 
+type Writable = IDBPObjectStore<Shelf, ['messages'], 'messages', 'readwrite'>;
+
 const VERSION = 1;
 const FIRST = '';
 const LAST = '\u{10ffff}';
@@ -34,36 +37,28 @@ export const MOST_KEPT = 100_000;
 export class MessageStore {
   readonly #name: string;
   readonly #colocationId: string;
-  readonly #database: Promise<IDBPDatabase<Shelf>>;
+  #database: Promise<IDBPDatabase<Shelf>> | null = null;
   #unsaved: Change[] = [];
   #saving: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(userId: string, colocationId: string) {
     this.#name = nameOf(userId);
     this.#colocationId = colocationId;
-    this.#database = openDB<Shelf>(this.#name, VERSION, {
-      upgrade: (database) => {
-        const store = database.createObjectStore('messages', { keyPath: ['colocationId', 'sendAt', 'id'] });
-        store.createIndex('id', ['colocationId', 'id']);
-      },
-      // Another tab forgets everything: do not stand in its way.
-      blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
-    });
-    // Without storage the chat works from the network alone; each use fails on its own.
-    this.#database.catch(() => undefined);
   }
 
   /** The latest `most` messages (before a place), oldest first. */
   async latest(most: number, before: Position | null = null): Promise<Message[]> {
-    const database = await this.#database;
     const range = this.#range(null, before);
-    const found: Message[] = [];
-    let cursor = await database.transaction('messages').store.openCursor(range, 'prev');
-    while (cursor && found.length < most) {
-      found.push(cursor.value);
-      cursor = await cursor.continue();
-    }
-    return found.toReversed();
+    return this.#use(async (database) => {
+      const found: Message[] = [];
+      let cursor = await database.transaction('messages').store.openCursor(range, 'prev');
+      while (cursor && found.length < most) {
+        found.push(cursor.value);
+        cursor = await cursor.continue();
+      }
+      return found.toReversed();
+    });
   }
 
   /** Makes a change soon, together with others that wait by then. */
@@ -82,46 +77,73 @@ export class MessageStore {
 
   /** Forgets other households, and the oldest messages of this one beyond `most`. */
   async tidy(most = MOST_KEPT): Promise<void> {
-    const database = await this.#database;
-    const { store, done } = database.transaction('messages', 'readwrite');
     const own = this.#range(null, null);
-    void store.delete(IDBKeyRange.upperBound(own.lower, true));
-    void store.delete(IDBKeyRange.lowerBound(own.upper, true));
-    const surplus = (await store.count(own)) - most;
-    if (surplus > 0) {
-      const [oldestKept] = await store.getAllKeys(own, surplus + 1).then((keys) => keys.slice(-1));
-      if (oldestKept) void store.delete(IDBKeyRange.bound(own.lower, oldestKept, false, true));
-    }
-    await done;
+    await this.#use(async (database) => {
+      const { store, done } = database.transaction('messages', 'readwrite');
+      await Promise.all([
+        done,
+        store.delete(IDBKeyRange.upperBound(own.lower, true)),
+        store.delete(IDBKeyRange.lowerBound(own.upper, true)),
+        forgetOldest(store, own, most),
+      ]);
+    });
   }
 
   async close(): Promise<void> {
-    (await this.#database).close();
+    this.#isClosed = true;
+    (await this.#database)?.close();
   }
 
   /** All or none. */
-  async #write(changes: readonly Change[]): Promise<void> {
-    const database = await this.#database;
-    const transaction = database.transaction('messages', 'readwrite');
-    const { store } = transaction;
-    const idOf = store.index('id');
-    for (const change of changes) {
-      if ('keep' in change) for (const message of change.keep) void store.put(message);
-      if ('replace' in change) {
-        void store.delete(this.#range(change.from, change.before));
-        for (const message of change.replace) void store.put(message);
-      }
-      if ('change' in change) {
-        const { change: message } = change;
-        const kept = await store.getKey([this.#colocationId, message.sendAt, message.id]);
-        if (kept !== undefined) void store.put(message);
-      }
-      if ('remove' in change) {
-        const key = await idOf.getKey([this.#colocationId, change.remove]);
-        if (key !== undefined) void store.delete(key);
-      }
+  #write(changes: readonly Change[]): Promise<void> {
+    return this.#use(async (database) => {
+      const transaction = database.transaction('messages', 'readwrite');
+      const make = async () => {
+        for (const change of changes) await this.#make(change, transaction.store);
+      };
+      const made = make().catch((error: unknown) => {
+        // What has failed half must not be kept half.
+        transaction.abort();
+        throw error;
+      });
+      await Promise.all([transaction.done, made]);
+    });
+  }
+
+  async #make(change: Change, store: Writable): Promise<void> {
+    if ('keep' in change) await Promise.all(change.keep.map((message) => store.put(message)));
+    if ('replace' in change) {
+      const cleared = store.delete(this.#range(change.from, change.before));
+      await Promise.all([cleared, ...change.replace.map((message) => store.put(message))]);
     }
-    await transaction.done;
+    if ('change' in change) {
+      const { change: message } = change;
+      const kept = await store.getKey([this.#colocationId, message.sendAt, message.id]);
+      if (kept !== undefined) await store.put(message);
+    }
+    if ('remove' in change) {
+      const key = await store.index('id').getKey([this.#colocationId, change.remove]);
+      if (key !== undefined) await store.delete(key);
+    }
+  }
+
+  /** Without storage each use fails on its own, and the chat works from the network alone; a lost connection is opened again. */
+  async #use<T>(work: (database: IDBPDatabase<Shelf>) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#open());
+    } catch (error) {
+      this.#database = null;
+      const isBlocked = error instanceof DOMException && error.name === 'TimeoutError';
+      if (this.#isClosed || isBlocked) throw error;
+      return work(await this.#open());
+    }
+  }
+
+  #open(): Promise<IDBPDatabase<Shelf>> {
+    this.#database ??= openMessages(this.#name, () => {
+      this.#isClosed = true;
+    });
+    return this.#database;
   }
 
   #range(from: Position | null, before: Position | null): IDBKeyRange {
@@ -132,6 +154,31 @@ export class MessageStore {
       true,
     );
   }
+}
+
+async function forgetOldest(store: Writable, own: IDBKeyRange, most: number): Promise<void> {
+  const surplus = (await store.count(own)) - most;
+  if (surplus <= 0) return;
+  const oldestKept = (await store.getAllKeys(own, surplus + 1)).at(-1);
+  if (oldestKept) await store.delete(IDBKeyRange.bound(own.lower, oldestKept, false, true));
+}
+
+/** A database that does not open by then counts as refused: one that is blocked says nothing at all. */
+const OPENING_PATIENCE = 3000;
+
+function openMessages(name: string, yielded: () => void): Promise<IDBPDatabase<Shelf>> {
+  const opening = openDB<Shelf>(name, VERSION, {
+    upgrade: (database) => {
+      const store = database.createObjectStore('messages', { keyPath: ['colocationId', 'sendAt', 'id'] });
+      store.createIndex('id', ['colocationId', 'id']);
+    },
+    // Another tab forgets everything: do not stand in its way.
+    blocking: (_old, _new, event) => {
+      yielded();
+      (event.target as IDBDatabase).close();
+    },
+  });
+  return within(OPENING_PATIENCE, opening);
 }
 
 /** Forgets the chats of a person on this device. */

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -53,7 +54,7 @@ export function CategoriesScreen(): ReactNode {
           <NewCategory taken={spending.map((category) => category.name)} />
         </div>
       ) : isError ? (
-        <ErrorState title={app('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={5} lead={36} />
       )}
@@ -65,6 +66,7 @@ type LineProps = { category: ExpenseCategory; look: CategoryLook; percent: numbe
 
 function CategoryLine({ category, look, percent }: LineProps): ReactNode {
   const t = useTranslations('money.categories');
+  const performOnce = usePerformOnce();
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const stop = () => setDoing(null);
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
@@ -94,10 +96,12 @@ function CategoryLine({ category, look, percent }: LineProps): ReactNode {
         title={t('deleteTitle', { name: category.name })}
         action={t('delete')}
         onClose={stop}
-        onConfirm={() => {
-          void queueWrite(deleteCategory, category);
-          stop();
-        }}
+        onConfirm={() =>
+          performOnce(async () => {
+            await queueWrite(deleteCategory, category);
+            stop();
+          })
+        }
       >
         {t('deleteSays')}
       </Confirm>
@@ -107,15 +111,18 @@ function CategoryLine({ category, look, percent }: LineProps): ReactNode {
 
 function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
   const t = useTranslations('money.categories');
+  const performOnce = usePerformOnce();
   const [from] = useState(category.name);
   const [name, setName] = useState(from);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const { id, totalAmount } = category;
-    if (name.trim() !== '' && name.trim() !== from) {
-      void queueWrite(renameCategory, { id, name: name.trim(), totalAmount });
-    }
-    onDone();
+    performOnce(async () => {
+      if (name.trim() !== '' && name.trim() !== from) {
+        await queueWrite(renameCategory, { id, name: name.trim(), totalAmount });
+      }
+      onDone();
+    });
   };
   return (
     <li>
@@ -129,13 +136,16 @@ function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () =>
 function NewCategory({ taken }: { taken: readonly string[] }): ReactNode {
   const t = useTranslations('money.categories');
   const { makeCategory } = useExpenseActions();
+  const performOnce = usePerformOnce();
   const [name, setName] = useState('');
   const isTaken = taken.some((other) => other.toLowerCase() === name.trim().toLowerCase());
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || isTaken) return;
-    makeCategory(name.trim());
-    setName('');
+    performOnce(async () => {
+      await makeCategory(name.trim());
+      setName('');
+    });
   };
   return (
     <form onSubmit={add} className="pt-4">

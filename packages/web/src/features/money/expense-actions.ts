@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { type ExpenseChange, withChange } from './expense-change.ts';
@@ -21,37 +22,37 @@ export function useExpenseActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const remove = (before: Expense) => {
-    const takeBack = queueHeld(deleteExpense, { before });
-    toast(t('done.deleted', { name: before.name }), () => {
-      void takeBack().then((isBack) => {
-        // Too late: the server has forgotten it for good, so that it comes back as a new one.
-        if (!isBack) void queueWrite(addExpense, again(before, me));
-      });
-    });
+  const remove = async (before: Expense) => {
+    const takeBack = await queueHeld(deleteExpense, { before });
+    const undo = async () => {
+      // Too late: the server has forgotten it for good, so that it comes back as a new one.
+      if (!(await takeBack())) await queueWrite(addExpense, again(before, me));
+    };
+    toast(t('done.deleted', { name: before.name }), () => perform(undo));
   };
 
   return {
-    add: ({ shown, body }: Finished) => {
-      void queueWrite(addExpense, { shown, body });
-      toast(t('done.added', { name: shown.name }), () => void queueWrite(deleteExpense, { before: shown }));
+    add: async ({ shown, body }: Finished) => {
+      await queueWrite(addExpense, { shown, body });
+      const undo = () => queueWrite(deleteExpense, { before: shown });
+      toast(t('done.added', { name: shown.name }), () => perform(undo));
     },
-    save: (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
+    save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
       const shown = withChange(before, change, expenseCategoryName);
-      if (Object.keys(change).length > 0) void queueWrite(editExpense, { before, shown, change });
+      if (Object.keys(change).length > 0) await queueWrite(editExpense, { before, shown, change });
       toast(t('done.saved', { name: shown.name }));
     },
     remove,
     /** Makes a category and tells its id, for an expense that goes into it. */
-    makeCategory: (name: string): Pick<ExpenseCategory, 'id' | 'name'> => {
+    makeCategory: async (name: string): Promise<Pick<ExpenseCategory, 'id' | 'name'>> => {
       const id = newId();
-      void queueWrite(addCategory, { id, name, colocationId });
+      await queueWrite(addCategory, { id, name, colocationId });
       return { id, name };
     },
-    recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
+    recordRefund: async (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me });
-      void queueWrite(addExpense, added);
-      toast(t('done.refunded'), () => void queueWrite(deleteExpense, { before: added.shown }));
+      await queueWrite(addExpense, added);
+      toast(t('done.refunded'), () => perform(() => queueWrite(deleteExpense, { before: added.shown })));
     },
   };
 }

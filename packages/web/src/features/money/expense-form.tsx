@@ -24,6 +24,7 @@ import {
   sharesOf,
 } from './expense-draft.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { usePerformOnce } from '#platform/perform.ts';
 import type { SplitDraft, SplitPreview } from './split-draft.ts';
 import { SplitFields } from './split-fields.tsx';
 
@@ -35,7 +36,8 @@ type Props = {
   /* The categories one may put it in. */
   categories: readonly ExpenseCategory[];
   expenses: readonly Expense[];
-  onFinish: (finished: ReturnType<typeof finishDraft>) => void;
+  /* Resolves when it is kept. */
+  onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
 type Set = (change: Partial<ExpenseDraft>) => void;
@@ -45,6 +47,7 @@ export function ExpenseForm({ draft, set, before, categories, expenses, onFinish
   const colocationId = useColocationId();
   const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
+  const performOnce = usePerformOnce();
   const [isTried, setTried] = useState(false);
   const decimalSign = decimalSignOf(useLocale());
   const guessed = guessCategory(draft.name, expenses, categories);
@@ -63,9 +66,12 @@ export function ExpenseForm({ draft, set, before, categories, expenses, onFinish
       return;
     }
     const newName = newNameOf(categoryId);
-    const known = categories.find((each) => each.id === categoryId);
-    const category = newName === null ? known : makeCategory(newName);
-    if (category) onFinish(finishDraft(draft, { cents, split }, { colocationId, me, category, before }));
+    // One that was made along with a first try is there already.
+    const known = categories.find((each) => each.id === categoryId || each.name === newName);
+    performOnce(async () => {
+      const category = known ?? (newName !== null && (await makeCategory(newName)));
+      if (category) await onFinish(finishDraft(draft, { cents, split }, { colocationId, me, category, before }));
+    });
   };
 
   return (

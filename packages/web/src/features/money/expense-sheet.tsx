@@ -18,6 +18,7 @@ import { ExpenseForm } from './expense-form.tsx';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
 
 const NEW = 'money.new';
 
@@ -50,8 +51,8 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
         set={set}
         categories={spending}
         expenses={expenses}
-        onFinish={(finished) => {
-          add(finished);
+        onFinish={async (finished) => {
+          await add(finished);
           clear();
           onClose();
         }}
@@ -72,14 +73,17 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
   });
   const expense = listed ?? data;
   const { remove } = useExpenseActions();
+  const performOnce = usePerformOnce();
   const tools = expense && (
     <IconButton
       icon="trash"
       label={t('edit.delete')}
-      onClick={() => {
-        remove(expense);
-        onClose();
-      }}
+      onClick={() =>
+        performOnce(async () => {
+          await remove(expense);
+          onClose();
+        })
+      }
     />
   );
   return (
@@ -88,7 +92,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
         <EditExpense key={id} expense={expense} onClose={onClose} />
       ) : isError ? (
         <SheetBody>
-          <ErrorState title={t('edit.gone')} onRetry={() => void refetch()} />
+          <ErrorState title={t('edit.gone')} onRetry={() => perform(refetch)} />
         </SheetBody>
       ) : (
         <Loading />
@@ -122,8 +126,8 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         before={expense}
         categories={isRefund(expense) && refund ? [refund] : spending}
         expenses={expenses}
-        onFinish={(finished) => {
-          save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
+        onFinish={async (finished) => {
+          await save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
           clear();
           onClose();
         }}

@@ -13,6 +13,7 @@ import { findExpenses, prepareToFind } from './find-expenses.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
 
 const PAUSE = 400;
 const ALL = 'all';
@@ -38,7 +39,7 @@ export function HistoricalScreen(): ReactNode {
       {expenses ? (
         <Found expenses={expenses} words={wanted} {...more} />
       ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={8} />
       )}

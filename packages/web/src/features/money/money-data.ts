@@ -9,6 +9,7 @@ import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { withOverlays } from '#platform/outbox/writes.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { ALL_EXPENSES, scopeOf } from './effects.ts';
 import { unreflected } from './money-writes.ts';
@@ -97,7 +98,7 @@ export function useExpenses(categoryId?: string) {
     refetch,
     hasMore: hasNextPage,
     readMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+      if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
     },
   };
 }

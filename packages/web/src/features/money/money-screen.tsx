@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -24,8 +25,8 @@ export function MoneyScreen(): ReactNode {
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const add = () => open({ sheet: 'new' });
   const readAgain = () => {
-    void balances.refetch();
-    void list.refetch();
+    perform(balances.refetch);
+    perform(list.refetch);
   };
   if (!balance || !expenses) {
     return (

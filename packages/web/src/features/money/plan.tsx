@@ -1,6 +1,7 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -83,6 +84,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const { me } = usePeople();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
+  const performOnce = usePerformOnce();
   const [amount, setAmount] = useState(text(transfer.cents, { bare: true }));
   const [method, setMethod] = useState<(typeof methods)[number] | null>(null);
   const cents = evaluateAmount(amount, decimalSignOf(useLocale()))?.cents;
@@ -98,8 +100,10 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       onSubmit={(event) => {
         event.preventDefault();
         if (error !== undefined || cents === undefined || !refund) return;
-        recordRefund({ ...transfer, cents }, refund, method && t(method));
-        onDone();
+        performOnce(async () => {
+          await recordRefund({ ...transfer, cents }, refund, method && t(method));
+          onDone();
+        });
       }}
     >
       <AmountField

@@ -9,6 +9,7 @@ import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
 import { useWaiting } from './waiting.ts';
 
 const SHOWN = 4;
@@ -62,7 +63,7 @@ export function RefundHistoryScreen(): ReactNode {
       {refund ? (
         <AllOf categoryId={refund.id} />
       ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={6} />
       )}
@@ -73,7 +74,7 @@ export function RefundHistoryScreen(): ReactNode {
 function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
-  if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
   return <ExpenseList expenses={expenses} hasMore={hasMore} readMore={readMore} />;

@@ -2,6 +2,7 @@ import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { planFor } from '@hestia/contract/money/refund.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -32,7 +33,7 @@ export function SettleScreen(): ReactNode {
           <LastRefunds />
         </div>
       ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={4} lead={112} />
       )}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
@@ -52,7 +53,7 @@ export function WhyScreen(): ReactNode {
           />
         </>
       ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={8} />
       )}
@@ -109,7 +110,7 @@ function Differs(): ReactNode {
     }
   };
   return (
-    <Banner icon="warn" action={<TextButton onClick={() => void recalculate()}>{t('recalculate')}</TextButton>}>
+    <Banner icon="warn" action={<TextButton onClick={() => perform(recalculate)}>{t('recalculate')}</TextButton>}>
       {t('differs')}
     </Banner>
   );

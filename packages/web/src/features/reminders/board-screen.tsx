@@ -2,6 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { loadLater, useWhole } from '#platform/first-screen.ts';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -43,7 +44,7 @@ export function BoardScreen(): ReactNode {
   useFoundNote(search.note, shown, isReading);
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
-  useEffect(emptyOldBin, []);
+  useEffect(() => perform(emptyOldBin), []);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
   }, []);
@@ -54,12 +55,12 @@ export function BoardScreen(): ReactNode {
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
           count={shown?.length}
-          onTidyUp={() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen()))}
+          onTidyUp={() => perform(() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen())))}
           adding={adding}
         />
         {!shown ? (
           isError ? (
-            <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+            <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
           ) : (
             <BlankNotes />
           )
@@ -96,7 +97,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
         menuOf={menu?.id}
         editing={search.edit}
         isFaded={isFaded}
-        onMove={(moved, moves) => actions.move(titleOf(moved), moves)}
+        onMove={(moved, moves) => perform(() => actions.move(titleOf(moved), moves))}
       />
       <Suspense fallback={null}>
         {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}

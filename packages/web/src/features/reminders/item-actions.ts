@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { amountIn, inOrder, positionAt, sameItem } from './items.ts';
@@ -15,7 +16,7 @@ export function useItemActions(note: Reminder) {
   const me = useUser().id;
   const items = inOrder(note.items ?? []);
 
-  const add = (typed: string): void => {
+  const add = async (typed: string): Promise<void> => {
     const name = typed.trim().slice(0, limits.itemName);
     if (name === '') return;
     const same = sameItem(items, name);
@@ -23,7 +24,7 @@ export function useItemActions(note: Reminder) {
       const createdAt = new Date().toISOString();
       const position = Math.max(Date.now() / 1000, positionAt(items, items.length));
       const fresh = { id: newId(), reminderId: note.id, createdBy: me, createdAt, name, isChecked: false, position };
-      void queueWrite(addItem, fresh);
+      await queueWrite(addItem, fresh);
       return;
     }
     // The same thing twice is one thing, needed again, perhaps in another amount.
@@ -33,29 +34,28 @@ export function useItemActions(note: Reminder) {
       return;
     }
     const changes = { ...(same.isChecked ? { isChecked: false } : {}), ...(isOtherAmount ? { name } : {}) };
-    void queueWrite(editItem, { item: same, changes });
+    await queueWrite(editItem, { item: same, changes });
   };
 
   return {
     items,
     add,
-    tick: (item: ShoppingItem, isChecked: boolean) => void queueWrite(editItem, { item, changes: { isChecked } }),
-    rename: (item: ShoppingItem, typed: string) => {
+    tick: (item: ShoppingItem, isChecked: boolean) => queueWrite(editItem, { item, changes: { isChecked } }),
+    rename: async (item: ShoppingItem, typed: string) => {
       const name = typed.trim();
-      if (name !== '' && name !== item.name) void queueWrite(editItem, { item, changes: { name } });
+      if (name !== '' && name !== item.name) await queueWrite(editItem, { item, changes: { name } });
     },
     move: (item: ShoppingItem, to: number) => {
       const others = items.filter(({ id }) => id !== item.id);
-      void queueWrite(editItem, { item, changes: { position: positionAt(others, to) } });
+      return queueWrite(editItem, { item, changes: { position: positionAt(others, to) } });
     },
-    remove: (item: ShoppingItem) => {
-      const takeBack = queueHeld(deleteItem, item);
-      toast(t('removed', { name: item.name }), () => {
-        void takeBack().then((isBack) => {
-          // Too late: the server has forgotten it for good, so that it comes back as a new one.
-          if (!isBack) void queueWrite(addItem, { ...item, id: newId() });
-        });
-      });
+    remove: async (item: ShoppingItem) => {
+      const takeBack = await queueHeld(deleteItem, item);
+      const undo = async () => {
+        // Too late: the server has forgotten it for good, so that it comes back as a new one.
+        if (!(await takeBack())) await queueWrite(addItem, { ...item, id: newId() });
+      };
+      toast(t('removed', { name: item.name }), () => perform(undo));
     },
   };
 }

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { readEdit, useEdit } from '#platform/changes.ts';
 import { clearDraft } from '#platform/drafts.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useItemActions } from './item-actions.ts';
 import { editNote } from './reminder-writes.ts';
@@ -19,25 +20,9 @@ const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
 /* The list with its name and items as fields, in place: rename, reorder, throw out. */
 export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders.list');
-  const { items, rename, move, remove } = useItemActions(note);
+  const { items, move, remove } = useItemActions(note);
   const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
-  const renamed = (item: ShoppingItem, typed: string) => {
-    rename(item, typed);
-    clearDraft(nameDraft(item));
-  };
-  const finish = () => {
-    // Names that were typed before a reload, too.
-    for (const item of items) {
-      const name = readEdit(nameDraft(item), item.name);
-      if (name.to !== name.from) renamed(item, name.to);
-    }
-    const shoppingListName = to.trim();
-    if (shoppingListName !== '' && shoppingListName !== from)
-      void queueWrite(editNote, { note, changes: { shoppingListName } });
-    clear();
-    onDone();
-  };
+  const { name, keep, renamed, finish } = useNames(note, onDone);
   const escape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') finish();
   };
@@ -48,7 +33,7 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
       <input
         className="title"
         aria-label={t('name')}
-        value={to}
+        value={name}
         maxLength={limits.listName}
         onChange={(event) => keep(event.target.value)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
@@ -62,11 +47,15 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
               onOffset={(rows) => setCarried({ id: item.id, to: further(items, item, rows) })}
               onDrop={(rows) => {
                 setCarried(null);
-                if (rows !== 0) move(item, further(items, item, rows));
+                if (rows !== 0) perform(() => move(item, further(items, item, rows)));
               }}
             />
-            <ItemName item={item} onRename={(typed) => renamed(item, typed)} />
-            <IconButton icon="trash" label={t('remove', { name: item.name })} onClick={() => remove(item)} />
+            <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
+            <IconButton
+              icon="trash"
+              label={t('remove', { name: item.name })}
+              onClick={() => perform(() => remove(item))}
+            />
           </li>
         ))}
       </ul>
@@ -87,6 +76,33 @@ function usePressBeside(onPress: () => void) {
     },
   });
   return ref;
+}
+
+/* What is typed over the names of the list and its items stays until it is in the queue. */
+function useNames(note: Reminder, onDone: () => void) {
+  const { items, rename } = useItemActions(note);
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
+  const performOnce = usePerformOnce();
+  const renamed = async (item: ShoppingItem, typed: string) => {
+    await rename(item, typed);
+    clearDraft(nameDraft(item));
+  };
+  const save = async () => {
+    const shoppingListName = to.trim();
+    const isRenamed = shoppingListName !== '' && shoppingListName !== from;
+    await Promise.all([
+      // Names that were typed before a reload, too.
+      ...items.map(async (item) => {
+        const name = readEdit(nameDraft(item), item.name);
+        if (name.to !== name.from) await renamed(item, name.to);
+      }),
+      ...(isRenamed ? [queueWrite(editNote, { note, changes: { shoppingListName } })] : []),
+    ]);
+    clear();
+    onDone();
+  };
+  const finish = () => performOnce(save);
+  return { name: to, keep, renamed, finish };
 }
 
 function ordered(items: readonly ShoppingItem[], carried: { id: string; to: number } | null): readonly ShoppingItem[] {

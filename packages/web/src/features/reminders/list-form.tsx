@@ -8,13 +8,13 @@ import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { distinctItems } from './items.ts';
 
-export function NewList({ onAdd }: { onAdd: (name: string, items: readonly string[]) => void }): ReactNode {
+export function NewList({ onAdd }: { onAdd: (name: string, items: readonly string[]) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders');
   const [draft, keep, clear] = useDraft('reminders.list', { name: '', items: '' });
   const { onSubmit } = useSubmit(
     () => new Set(),
-    () => {
-      onAdd(draft.name.trim() || t('form.listName'), distinctItems(draft.items.split('\n')));
+    async () => {
+      await onAdd(draft.name.trim() || t('form.listName'), distinctItems(draft.items.split('\n')));
       clear();
     },
   );

@@ -3,7 +3,8 @@ import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.t
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDraft } from '#platform/drafts.ts';
+import { perform } from '#platform/perform.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
 import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
 import { Byline } from './byline.tsx';
@@ -31,7 +32,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Item item={item} onTick={(isChecked) => tick(item, isChecked)} />
+            <Item item={item} onTick={(isChecked) => perform(() => tick(item, isChecked))} />
           </li>
         ))}
       </ul>
@@ -57,23 +58,22 @@ function Item({ item, onTick }: { item: ShoppingItem; onTick: (isChecked: boolea
   );
 }
 
-function NewItem({ listId, onAdd }: { listId: string; onAdd: (name: string) => void }): ReactNode {
+function NewItem({ listId, onAdd }: { listId: string; onAdd: (name: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.list');
-  const [name, keep, clear] = useDraft(`reminders.item.${listId}`, '');
+  const { text: name, keep, handOver } = useTextDraft(`reminders.item.${listId}`);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') {
       toast(t('empty'));
       return;
     }
-    onAdd(name);
-    clear();
+    perform(() => handOver(() => onAdd(name)));
   };
   const paste = (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData('text').split(/\r?\n/).filter(Boolean);
     if (lines.length < 2) return;
     event.preventDefault();
-    for (const line of lines) onAdd(line);
+    for (const line of lines) perform(() => handOver(() => onAdd(line), line));
   };
   return (
     <form className="new-item" onSubmit={add}>

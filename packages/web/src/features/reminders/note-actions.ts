@@ -2,6 +2,7 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { heightOf, type Move, widthOf } from './coordinates.ts';
@@ -28,16 +29,17 @@ export function useNoteActions(notes: readonly Reminder[]) {
       const caption = words.trim() || null;
       return put({ reminderType: reminderTypes.Image, caption }, { caption }, picture);
     },
-    addList: (shoppingListName: string, names: readonly string[]) => {
-      const reminderId = put(
-        { reminderType: reminderTypes.ShoppingList, shoppingListName, items: [] },
+    addList: async (shoppingListName: string, names: readonly string[]) => {
+      const reminderId = newId();
+      const list = put(
+        { id: reminderId, reminderType: reminderTypes.ShoppingList, shoppingListName, items: [] },
         { shoppingListName },
       );
       const now = Date.now();
-      for (const [at, name] of names.entries()) {
+      const items = names.map((name, at) => {
         const createdAt = new Date(now + at).toISOString();
         const position = (now + at) / 1000;
-        void queueWrite(addItem, {
+        return queueWrite(addItem, {
           id: newId(),
           reminderId,
           createdBy: me,
@@ -46,16 +48,17 @@ export function useNoteActions(notes: readonly Reminder[]) {
           isChecked: false,
           position,
         });
-      }
+      });
+      await Promise.all([list, ...items]);
       return reminderId;
     },
     addPoll: (poll: NewPoll) => put({ reminderType: reminderTypes.Poll, ...poll, votes: [] }, { pollInput: poll }),
-    move: (title: string, moves: readonly Move[]) => void queueWrite(moveNotes, { moves, title }),
-    tidyUp: (moves: readonly Move[]) => {
+    move: (title: string, moves: readonly Move[]) => queueWrite(moveNotes, { moves, title }),
+    tidyUp: async (moves: readonly Move[]) => {
       const before = notes.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
       const title = t('tidied');
-      void queueWrite(moveNotes, { moves, title });
-      toast(title, () => void queueWrite(moveNotes, { moves: before, title }));
+      await queueWrite(moveNotes, { moves, title });
+      toast(title, () => perform(() => queueWrite(moveNotes, { moves: before, title })));
     },
     throwAway: (note: Reminder) => {
       putInBin(note);
@@ -63,22 +66,26 @@ export function useNoteActions(notes: readonly Reminder[]) {
       toast(
         says,
         () => takeFromBin(note.id),
-        () => emptyBin(note.id),
+        () => perform(() => emptyBin(note.id)),
       );
     },
   };
 }
 
-/** Puts a note where it covers nothing. Answers its id. */
+/** Puts a note where it covers nothing. Resolves to its id. */
 function usePutting(notes: readonly Reminder[]) {
   const colocationId = useColocationId();
   const me = useUser().id;
-  return (contents: Partial<Reminder> & Pick<Reminder, 'reminderType'>, more: Partial<Body> = {}, picture?: Blob) => {
+  return async (
+    contents: Partial<Reminder> & Pick<Reminder, 'reminderType'>,
+    more: Partial<Body> = {},
+    picture?: Blob,
+  ): Promise<string> => {
     const loose = { ...blank(newId(), colocationId, me), ...contents };
     const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) });
     const shown = { ...loose, ...place };
     const { id, reminderType } = shown;
-    void queueWrite(addNote, { shown, body: { id, colocationId, reminderType, ...place, ...more }, picture });
+    await queueWrite(addNote, { shown, body: { id, colocationId, reminderType, ...place, ...more }, picture });
     return id;
   };
 }

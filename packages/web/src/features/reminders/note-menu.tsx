@@ -8,6 +8,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { insist } from '#platform/load.ts';
+import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { NoteDeeds } from './note-deeds.ts';
@@ -31,7 +32,7 @@ export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
   const [picker, setPicker] = useState<ReactNode>(null);
   const { mine, toggle } = useReacting(note);
   const send = (emoji: string) => {
-    toggle(emoji);
+    perform(() => toggle(emoji));
     onClose();
   };
   const openPicker = async () => {
@@ -55,7 +56,7 @@ export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
         {picker ?? (
           <>
             <QuickEmoji mine={mine} onPick={send} />
-            <Deeds note={note} deeds={deeds} onClose={onClose} onPickMore={() => void openPicker()} />
+            <Deeds note={note} deeds={deeds} onClose={onClose} onPickMore={() => perform(openPicker)} />
             <Who note={note} />
           </>
         )}
@@ -135,16 +136,19 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
 }
 
 const closePoll = (note: Reminder) =>
-  void queueWrite(editNote, { note, changes: { expirationDate: new Date().toISOString() } });
+  perform(() => queueWrite(editNote, { note, changes: { expirationDate: new Date().toISOString() } }));
 
 function CopyText({ text, onDone }: { text: string; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders.deed');
   const copy = async () => {
     onDone();
-    await navigator.clipboard.writeText(text);
-    toast(t('copied'));
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    toast(t(isCopied ? 'copied' : 'notCopied'));
   };
-  return <IconButton icon="copy" label={t('copy')} onClick={() => void copy().catch(() => toast(t('notCopied')))} />;
+  return <IconButton icon="copy" label={t('copy')} onClick={() => perform(copy)} />;
 }
 
 /* Who reacted with what: the pills on the note only count. */

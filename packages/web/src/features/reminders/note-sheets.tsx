@@ -32,10 +32,10 @@ export default function NoteSheets({ notes, actions }: Props): ReactNode {
   if (sheet !== undefined) {
     return (
       <Sheet title={t(`new.${sheet}.sheet`)} onClose={close}>
-        {sheet === 'text' && <NewText onAdd={(...note) => show(actions.addText(...note))} />}
-        {sheet === 'picture' && <NewPicture onAdd={(...note) => show(actions.addPicture(...note))} />}
-        {sheet === 'list' && <NewList onAdd={(...note) => show(actions.addList(...note))} />}
-        {sheet === 'poll' && <NewPoll onAdd={(...note) => show(actions.addPoll(...note))} />}
+        {sheet === 'text' && <NewText onAdd={async (...note) => show(await actions.addText(...note))} />}
+        {sheet === 'picture' && <NewPicture onAdd={async (...note) => show(await actions.addPicture(...note))} />}
+        {sheet === 'list' && <NewList onAdd={async (...note) => show(await actions.addList(...note))} />}
+        {sheet === 'poll' && <NewPoll onAdd={async (...note) => show(await actions.addPoll(...note))} />}
       </Sheet>
     );
   }

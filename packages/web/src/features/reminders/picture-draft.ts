@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { keepPicture, readPicture } from '#platform/drafts.ts';
 import { isPicture } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
+import { perform } from '#platform/perform.ts';
 
 export type PictureFault = 'missing' | 'tooLarge' | 'noPicture';
 type PictureDraft = { readonly picture: Blob | null; readonly fault: PictureFault | null };
@@ -30,9 +31,9 @@ export async function choosePicture(file: Blob): Promise<void> {
 }
 
 export const missPicture = (): void => become({ ...draft, fault: 'missing' });
-export function dropPicture(): void {
+export async function dropPicture(): Promise<void> {
   become(NONE);
-  void keepPicture(FORM, null);
+  await keepPicture(FORM, null);
 }
 
 /** The picture that is pasted or dropped, if it is one. */
@@ -55,6 +56,6 @@ function become(next: PictureDraft): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  void takeUp();
+  perform(takeUp);
   return () => listeners.delete(listener);
 }

@@ -12,6 +12,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
+import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -22,7 +23,7 @@ import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } f
 import { useNotePicture } from './picture-note.tsx';
 import { editNote } from './reminder-writes.ts';
 
-export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => void }): ReactNode {
+export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.form');
   const { picture, fault } = usePictureDraft();
   const [caption, keep, clear] = useDraft('reminders.picture', '');
@@ -32,14 +33,14 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
   }, []);
   const { onSubmit } = useSubmit(
     () => new Set(),
-    () => {
+    async () => {
       if (!picture) {
         missPicture();
         return;
       }
-      onAdd(picture, caption);
-      dropPicture();
+      await onAdd(picture, caption);
       clear();
+      await dropPicture();
     },
   );
   return (
@@ -48,7 +49,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
         {picture ? (
           <div className="print">
             <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
-            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={dropPicture} />
+            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={() => perform(dropPicture)} />
           </div>
         ) : (
           <Ways />
@@ -67,12 +68,12 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
 
 function takePasted(event: ClipboardEvent): void {
   const picture = pictureIn(event.clipboardData);
-  if (picture) void choosePicture(picture);
+  if (picture) perform(() => choosePicture(picture));
 }
 
 function takeChosen(files: FileList | null): void {
   const [file] = files ?? [];
-  if (file) void choosePicture(file);
+  if (file) perform(() => choosePicture(file));
 }
 
 /* Drop it, paste it, choose it, or take it now. */
@@ -85,7 +86,7 @@ function Ways(): ReactNode {
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => {
         const file = items.find((item) => item.kind === 'file');
-        if (file?.kind === 'file') void file.getFile().then(choosePicture);
+        if (file?.kind === 'file') perform(async () => choosePicture(await file.getFile()));
       }}
     >
       <Icon name="picture" />
@@ -138,9 +139,9 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.caption ?? '');
   const { onSubmit } = useSubmit(
     () => new Set(),
-    () => {
+    async () => {
       const words = to.trim();
-      if (words !== from.trim()) void queueWrite(editNote, { note, changes: { caption: words || null } });
+      if (words !== from.trim()) await queueWrite(editNote, { note, changes: { caption: words || null } });
       clear();
       onDone();
     },

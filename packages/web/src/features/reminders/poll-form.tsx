@@ -15,11 +15,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
 import { editNote } from './reminder-writes.ts';
 
-export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => void }): ReactNode {
+export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders');
   const [draft, keep, clear] = useDraft('reminders.poll', emptyPoll);
-  const add = () => {
-    onAdd(finishPoll(draft, new Date()));
+  const add = async () => {
+    await onAdd(finishPoll(draft, new Date()));
     clear();
   };
   return <PollForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
@@ -28,10 +28,10 @@ export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>
 export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, draftOfPoll(note));
-  const save = () => {
+  const save = async () => {
     const now = new Date();
     const changes = differing(finishPoll(from, now), finishPoll(to, now));
-    if (Object.keys(changes).length > 0) void queueWrite(editNote, { note, changes });
+    if (Object.keys(changes).length > 0) await queueWrite(editNote, { note, changes });
     clear();
     onDone();
   };
@@ -43,7 +43,8 @@ type FormProps = {
   onChange: (draft: PollDraft) => void;
   before?: Reminder;
   action: string;
-  onFinish: () => void;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
 };
 
 function PollForm({ draft, onChange, before, action, onFinish }: FormProps): ReactNode {

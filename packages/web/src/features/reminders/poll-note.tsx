@@ -5,8 +5,9 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { useDraft } from '#platform/drafts.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
@@ -22,11 +23,10 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   const isEnded = hasEnded(note, useNow());
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
-  const vote = (choice: string) => void queueWrite(castVote, freshVote(note, me, choice));
+  const vote = (choice: string) => queueWrite(castVote, freshVote(note, me, choice));
   const choose = (choice: string) => {
     const given = mine.find((each) => each.choice === choice);
-    if (given) void queueWrite(withdrawVote, given);
-    else vote(choice);
+    perform(() => (given ? queueWrite(withdrawVote, given) : vote(choice)));
   };
   return (
     <>
@@ -133,13 +133,19 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
   );
 }
 
-function OwnAnswer({ pollId, onAnswer }: { pollId: string; onAnswer: (answer: string) => void }): ReactNode {
+function OwnAnswer({
+  pollId,
+  onAnswer,
+}: {
+  pollId: string;
+  onAnswer: (answer: string) => Promise<unknown>;
+}): ReactNode {
   const t = useTranslations('reminders.poll');
-  const [answer, keep, clear] = useDraft(`reminders.answer.${pollId}`, '');
+  const { text: answer, keep, handOver } = useTextDraft(`reminders.answer.${pollId}`);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (answer.trim() !== '') onAnswer(answer.trim());
-    clear();
+    if (answer.trim() === '') keep('');
+    else perform(() => handOver(() => onAnswer(answer.trim())));
   };
   return (
     <form className="new-item" onSubmit={send}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
 import { useBoardPeople } from './people.ts';
 import { react, withdrawReaction } from './reminder-writes.ts';
 
@@ -31,7 +32,7 @@ export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void
             aria-pressed={isMine}
             aria-label={t('who', { emoji, count: reactions.length, who })}
             title={who}
-            onClick={() => toggle(emoji)}
+            onClick={() => perform(() => toggle(emoji))}
           >
             <span className="emoji">{emoji}</span>
             {reactions.length}
@@ -69,8 +70,8 @@ export function useReacting(note: Reminder) {
   return {
     mine: mine?.type,
     toggle: (emoji: string) => {
-      if (mine?.type === emoji) void queueWrite(withdrawReaction, mine);
-      else void queueWrite(react, { id: mine?.id ?? newId(), userId: me, reminderId: note.id, type: emoji });
+      if (mine?.type === emoji) return queueWrite(withdrawReaction, mine);
+      return queueWrite(react, { id: mine?.id ?? newId(), userId: me, reminderId: note.id, type: emoji });
     },
   };
 }

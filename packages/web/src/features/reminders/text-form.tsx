@@ -21,11 +21,11 @@ type Draft = { readonly content: string; readonly paper: Paper };
 
 const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), color: paper });
 
-export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => void }): ReactNode {
+export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders');
   const [draft, keep, clear] = useDraft<Draft>('reminders.text', { content: '', paper: 'yellow' });
-  const add = () => {
-    onAdd(draft.content.trim(), draft.paper);
+  const add = async () => {
+    await onAdd(draft.content.trim(), draft.paper);
     clear();
   };
   return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
@@ -35,16 +35,22 @@ export function EditText({ note, onDone }: { note: Reminder; onDone: () => void 
   const t = useTranslations('reminders');
   const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
-  const save = () => {
+  const save = async () => {
     const changes = differing(writtenOf(from), writtenOf(to));
-    if (Object.keys(changes).length > 0) void queueWrite(editNote, { note, changes });
+    if (Object.keys(changes).length > 0) await queueWrite(editNote, { note, changes });
     clear();
     onDone();
   };
   return <TextForm draft={to} onChange={keep} action={t('edit.save')} onFinish={save} />;
 }
 
-type FormProps = { draft: Draft; onChange: (draft: Draft) => void; action: string; onFinish: () => void };
+type FormProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  action: string;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
+};
 
 /* One writes on the paper itself, in the size that it will have. */
 function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {

@@ -23,19 +23,22 @@ export function putInBin(note: Reminder): void {
 
 export const takeFromBin = (id: string): void => become(thrown.filter((each) => each.id !== id));
 
-/** Deletes a note that is in the bin; one that was taken out again stays. */
-export function emptyBin(id: string): void {
+/** Deletes a note that is in the bin; one that was taken out again stays, and one whose deletion could not be kept comes back. */
+export async function emptyBin(id: string): Promise<void> {
   const entry = thrown.find((each) => each.id === id);
   if (!entry) return;
-  void queueWrite(deleteNote, entry);
-  become(thrown.filter((each) => each !== entry));
+  try {
+    await queueWrite(deleteNote, entry);
+  } finally {
+    takeFromBin(id);
+  }
 }
 
 /** Deletes what an earlier visit threw away right before it ended. */
-export function emptyOldBin(): void {
+export async function emptyOldBin(): Promise<void> {
   const left = (readDraft(KEPT_AS) as Thrown | null) ?? [];
-  for (const entry of left.filter(({ id }) => !thrown.some((each) => each.id === id)))
-    void queueWrite(deleteNote, entry);
+  const old = left.filter(({ id }) => !thrown.some((each) => each.id === id));
+  await Promise.all(old.map((entry) => queueWrite(deleteNote, entry)));
   keepDraft(KEPT_AS, thrown);
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { perform } from '#platform/perform.ts';
 import { choosePicture, pictureIn } from './picture-draft.ts';
 
 /** A picture that is pasted, or dropped anywhere on the page, is about to become a note. */
 export function useArrivingPicture(isListening: boolean, open: () => void): void {
   const take = useEffectEvent((picture: File) => {
-    void choosePicture(picture);
+    perform(() => choosePicture(picture));
     open();
   });
   useEffect(() => {

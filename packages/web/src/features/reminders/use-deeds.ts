@@ -1,5 +1,6 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { perform } from '#platform/perform.ts';
 import { useBoardSearch } from './board-search.ts';
 import { topOf } from './coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
@@ -20,7 +21,7 @@ export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof 
     const top = topOf(notes.filter(({ id }) => id !== note.id));
     if (note.coordZ >= top || !isCovered(note.id)) return;
     const { id, coordX, coordY } = note;
-    actions.move(titleOf(note), [{ id, coordX, coordY, coordZ: top }]);
+    perform(() => actions.move(titleOf(note), [{ id, coordX, coordY, coordZ: top }]));
   };
   const now: NoteDeeds = {
     openMenu: (note) => {

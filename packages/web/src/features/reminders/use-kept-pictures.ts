@@ -20,6 +20,6 @@ export function useKeptPictures(notes: readonly Reminder[] | undefined): void {
     );
   const names = notes && faces && [...notes.flatMap((note) => note.imageUrl ?? []), ...faces].join('\n');
   useEffect(() => {
-    if (names !== undefined) void keepOnly(new Set(names.split('\n'))).catch(() => undefined);
+    if (names !== undefined) keepOnly(new Set(names.split('\n'))).catch(() => undefined);
   }, [names]);
 }

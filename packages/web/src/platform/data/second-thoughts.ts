@@ -5,10 +5,10 @@ import { queueWrite, readOutbox } from './user-data.ts';
 const SECOND_THOUGHTS = 6000;
 
 /**
- * Queues a write that shows at once, but is sent only when nobody is offered any more to take it back. Answers how that is
- * done; it resolves to false when it is too late.
+ * Queues a write that shows at once, but is sent only when nobody is offered any more to take it back. Resolves, when it is
+ * safe as for `queueWrite`, to how that is done; which in turn resolves to false when it is too late.
  */
-export function queueHeld<V>(write: Write<V>, variables: V): () => Promise<boolean> {
-  const place = queueWrite(write, variables, SECOND_THOUGHTS);
-  return async () => (await readOutbox()?.takeBack(await place)) ?? false;
+export async function queueHeld<V>(write: Write<V>, variables: V): Promise<() => Promise<boolean>> {
+  const place = await queueWrite(write, variables, SECOND_THOUGHTS);
+  return async () => (await readOutbox()?.takeBack(place)) ?? false;
 }

@@ -53,7 +53,8 @@ export async function openUserData(userId: string, keepers: readonly Keeper[] = 
 /** Brings what the person has read before back to the cache, and keeps what they read from now on. */
 export async function restoreUserData(userId: string): Promise<void> {
   const queries = openStore('queries', userId);
-  await restoreQueries(queryClient, queries);
+  // Where storage is refused there is nothing to bring back, and the network has it all.
+  await restoreQueries(queryClient, queries).catch(() => undefined);
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, keepers: [] };
 }
 
@@ -120,12 +121,19 @@ export async function eraseUserData(): Promise<void> {
   const { userId, queries, keepers } = current;
   closeUserData();
   queryClient.clear();
-  await Promise.all([clear(queries), clear(openStore('outbox', userId)), ...keepers.map((keeper) => keeper.erase())]);
+  // What cannot be opened must not keep anybody signed in.
+  await Promise.allSettled([
+    clear(queries),
+    clear(openStore('outbox', userId)),
+    ...keepers.map((keeper) => keeper.erase()),
+  ]);
 }
 
 /**
  * Queues a write: it shows at once, and is sent when there is a network, but not for `hold` milliseconds, in which the
- * outbox can take it back. Resolves to its place in the queue when it is safe on this device.
+ * outbox can take it back. Resolves to its place in the queue when it is safe: on this device, or at the server where the
+ * device refuses. Rejects with `NotKept`, which has been told, when it is neither. Whatever counts on the write stands
+ * behind an `await` of it; a press that has nothing to wait for goes through `perform`.
  */
 export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Promise<number> {
   if (current === null) throw new Error('Nobody is signed in');
@@ -134,6 +142,12 @@ export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Pr
   const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
   return outbox.add({ ...write.queue(variables), ...held });
 }
+
+/** Sends a refused write once more. */
+export const tryWriteAgain = async ({ seq }: Op): Promise<void> => current?.outbox?.tryAgain(seq);
+
+/** Gives up a refused write. */
+export const discardWrite = async ({ seq }: Op): Promise<void> => current?.outbox?.discard(seq);
 
 /** The queued writes, the refused ones too, in order. */
 export function useQueued(): readonly Op[] {
@@ -163,7 +177,8 @@ function hooksFor(queries: UseStore): OutboxHooks {
       const { seq } = result as Answer<unknown>;
       const heard = seq !== null && (await heardBy(seq, EVENT_PATIENCE));
       if (!heard) await readAgain(affected);
-      await Promise.all(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
+      // A disk that refuses costs the copy on this device: the write itself is done.
+      await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
       await write?.settle?.(heard);
     },
     refusalOf: (error) =>

@@ -1,5 +1,6 @@
-import { createStore, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { keptStore } from './kept-store.ts';
 
 /** A store of one person on this device: another person who signs in here opens others. */
 export const openStore = (kind: 'queries' | 'outbox', userId: string): UseStore =>
-  createStore(`hestia-${kind}-${userId}`, 'kept');
+  keptStore(`hestia-${kind}-${userId}`);

@@ -63,3 +63,9 @@ test('a full disk costs the copy, not the picture', async () => {
   const full = { ...shelf(), put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
   expect(await (await readPicture('cat.webp', 'full', full)).text()).toBe('picture');
 });
+
+test('where the device forbids keeping pictures, they come from the network', async () => {
+  const no = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  const picture = await readPicture('cat.webp', 'full', { get: no, put: no, keys: no, delete: no });
+  expect(await picture.text()).toBe('picture');
+});

@@ -26,7 +26,8 @@ export const keyOf = (name: string, size: Size): string =>
 /** Reads a stored picture: from this device when it was read before, for it never changes. Throws `ApiError`. */
 export async function readPicture(name: string, size: Size, shelf: PictureShelf = cacheShelf): Promise<Blob> {
   const key = keyOf(name, size);
-  const kept = await shelf.get(key);
+  // Where storage is refused, there is always the network.
+  const kept = await shelf.get(key).catch(() => null);
   if (kept !== null) return kept;
   const picture = await fetchPicture(key);
   // A full disk costs the copy on this device, never the picture on the screen.

@@ -186,20 +186,6 @@ test('nothing leaves the queue while its result cannot be kept', async () => {
   expect(server.taken()).toEqual(['rent']);
 });
 
-test('a write that the disk will not have is taken back and never sent', async () => {
-  const server = makeServer();
-  const readable = createStore('full-disk', 'ops');
-  const store: UseStore = (mode, use) =>
-    mode === 'readonly' ? readable(mode, use) : Promise.reject(new DOMException('Full', 'QuotaExceededError'));
-  const box = makeTab('full-disk', { send: server.take }, store);
-  await box.ready;
-  const adding = box.add(write('rent'));
-  expect(queued(box)).toEqual(['rent']);
-  await expect(adding).rejects.toThrow('Full');
-  expect(queued(box)).toEqual([]);
-  expect(server.taken()).toEqual([]);
-});
-
 test('the list of writes stays the same object until something changes', async () => {
   const box = makeTab('stable', {});
   await box.ready;

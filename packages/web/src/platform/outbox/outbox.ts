@@ -1,5 +1,7 @@
-import { del, entries, set, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
+import { NotKept } from './not-kept.ts';
+import { OpShelf } from './op-shelf.ts';
 
 /** One queued write, as it lies on the disk. */
 export type Op = {
@@ -17,6 +19,8 @@ export type Op = {
   readonly heldUntil?: number | undefined;
   /** Why the server will never take it. It then waits for a person, and holds nobody up. */
   readonly refusal?: Refusal | undefined;
+  /** This device would not store it: it lives as long as the page, and is being sent at once. */
+  readonly isUnstored?: true;
 };
 
 export type Refusal = { readonly code: string; readonly message: string };
@@ -34,11 +38,15 @@ export type OutboxHooks = {
 };
 
 type News = 'changed' | { refused: Op } | { settled: Op };
-export type OutboxEvent = { readonly name: 'refused' | 'settled'; readonly op: Op };
+/** `lost`: the disk would not have it, and it could not be sent. */
+export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly op: Op };
+type Delivery = { readonly done: () => void; readonly failed: (error: NotKept) => void };
 
 const ELSEWHERE_SENDING = 2000;
 /** Taking back must be over, in all tabs, before sending begins. */
 const MARGIN = 250;
+/** So often sending is tried of what this device would not store, before it goes back to whoever wrote it. */
+const MOST_TRIES = 3;
 
 /**
  * Durable first-in first-out queue of writes. Whatever happens to the tab, the network or the server: each write reaches the
@@ -47,12 +55,13 @@ const MARGIN = 250;
 export class Outbox {
   readonly ready: Promise<void>;
   readonly #name: string;
-  readonly #store: UseStore;
+  readonly #shelf: OpShelf;
   readonly #hooks: OutboxHooks;
   readonly #channel: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(event: OutboxEvent) => void>();
-  readonly #unsaved = new Map<number, Op>();
+  /** Whom to tell how it went with what is not stored. */
+  readonly #deliveries = new Map<number, Delivery>();
   readonly #life = new AbortController();
   #ops: readonly Op[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +71,7 @@ export class Outbox {
 
   constructor(name: string, store: UseStore, hooks: OutboxHooks) {
     this.#name = name;
-    this.#store = store;
+    this.#shelf = new OpShelf(store);
     this.#hooks = hooks;
     this.#channel = new BroadcastChannel(name);
     const { signal } = this.#life;
@@ -87,23 +96,19 @@ export class Outbox {
     return () => this.#hearers.delete(hearer);
   }
 
-  /** Shows a write at once; resolves to its `seq` when it is on the disk. Rejects, and takes it back, when the disk will not have it. */
+  /**
+   * Shows a write at once; resolves to its `seq` when it is on the disk. What the disk will not have is sent there and then:
+   * it resolves when the server has it, else it takes the write back, tells `lost` or `refused`, and rejects with `NotKept`.
+   */
   async add(op: NewOp): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart.
     this.#lastSeq = Math.max(this.#lastSeq + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
     const full: Op = { ...op, seq: this.#lastSeq, key: crypto.randomUUID(), attempts: 0 };
-    this.#unsaved.set(full.seq, full);
+    const storing = this.#shelf.add(full);
     this.#publish([...this.#ops, full]);
-    try {
-      await set(full.seq, full, this.#store);
-    } catch (error) {
-      this.#publish(this.#ops.filter((each) => each.seq !== full.seq));
-      throw error;
-    } finally {
-      this.#unsaved.delete(full.seq);
-    }
-    this.#tell('changed');
+    const delivery = (await storing) ? this.#tell('changed') : this.#deliver(full.seq);
     this.kick();
+    await delivery;
     return full.seq;
   }
 
@@ -165,14 +170,22 @@ export class Outbox {
     this.#channel.close();
   }
 
+  async #deliver(seq: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#deliveries.set(seq, { done: resolve, failed: reject });
+    await Promise.all([promise, this.#reload()]);
+  }
+
   async #sendUnderLock(): Promise<number> {
+    // A failing hook must not stop the queue for good.
+    const drain = () => this.#drain().catch(() => ELSEWHERE_SENDING);
     try {
       return await navigator.locks.request(this.#name, { ifAvailable: true }, (lock) =>
-        lock ? this.#drain() : ELSEWHERE_SENDING,
+        lock ? drain() : ELSEWHERE_SENDING,
       );
     } catch {
-      // A full disk or a failing hook must not stop the queue for good.
-      return ELSEWHERE_SENDING;
+      // Where storage is refused, locks may be, too. Then no other tab shares this queue.
+      return drain();
     }
   }
 
@@ -183,15 +196,17 @@ export class Outbox {
       if (this.#life.signal.aborted) return 0;
       try {
         const result = await this.#hooks.send(op);
+        // The server has it: whatever happens to its result, it is not lost.
+        this.#deliveries.get(op.seq)?.done();
+        this.#deliveries.delete(op.seq);
         await this.#hooks.settle(op, result);
       } catch (error) {
         const refusal = this.#hooks.refusalOf(error);
         if (refusal === null) {
-          await this.#replace({ ...op, attempts: op.attempts + 1 });
-          return this.#hooks.waitAfter(op, error);
+          await this.#noteFailure(op);
+          return this.#next() ? this.#hooks.waitAfter(op, error) : this.#untilDue();
         }
-        await this.#replace({ ...op, refusal });
-        this.#tell({ refused: { ...op, refusal } });
+        await this.#setAside({ ...op, refusal });
         continue;
       }
       await this.#drop(op.seq);
@@ -200,9 +215,35 @@ export class Outbox {
     return this.#untilDue();
   }
 
+  /** It waits for a person; where it cannot wait, it goes back to them. */
+  async #setAside(op: Op): Promise<void> {
+    if (this.#deliveries.has(op.seq)) await this.#giveBack(op);
+    else await this.#replace(op);
+    this.#tell({ refused: op });
+  }
+
+  /** What is stored nowhere does not wait for better days, wherever it stands in the queue. */
+  async #noteFailure(failed: Op): Promise<void> {
+    for (const op of this.#ops.filter(({ seq }) => seq === failed.seq || this.#deliveries.has(seq))) {
+      const attempts = op.attempts + 1;
+      if (!this.#deliveries.has(op.seq) || (navigator.onLine && attempts < MOST_TRIES)) {
+        await this.#replace({ ...op, attempts });
+        continue;
+      }
+      await this.#giveBack(op);
+      this.#announce('lost', op);
+    }
+  }
+
+  async #giveBack(op: Op): Promise<void> {
+    await this.#drop(op.seq);
+    this.#deliveries.get(op.seq)?.failed(new NotKept(op.kind));
+    this.#deliveries.delete(op.seq);
+  }
+
   // One that is not on the disk yet must not be sent: a crash would forget it while the server has it.
   #next = (): Op | undefined =>
-    this.#ops.find((op) => !op.refusal && !this.#unsaved.has(op.seq) && (op.heldUntil ?? 0) <= Date.now());
+    this.#ops.find((op) => !op.refusal && !this.#shelf.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 
   /** Milliseconds until the first of the held writes may go; 0 when none is held. */
   #untilDue(): number {
@@ -218,20 +259,23 @@ export class Outbox {
 
   async #hear(news: News): Promise<void> {
     await this.#reload();
-    this.#announce(news);
+    this.#pass(news);
   }
 
   #tell(news: News): void {
     if (this.#life.signal.aborted) return;
     this.#channel.postMessage(news);
-    this.#announce(news);
+    this.#pass(news);
   }
 
-  #announce(news: News): void {
+  #pass(news: News): void {
     if (news === 'changed') return;
-    const event: OutboxEvent =
-      'refused' in news ? { name: 'refused', op: news.refused } : { name: 'settled', op: news.settled };
-    for (const hearer of this.#hearers) hearer(event);
+    if ('refused' in news) this.#announce('refused', news.refused);
+    else this.#announce('settled', news.settled);
+  }
+
+  #announce(name: OutboxEvent['name'], op: Op): void {
+    for (const hearer of this.#hearers) hearer({ name, op });
   }
 
   #publish(ops: readonly Op[]): void {
@@ -240,19 +284,16 @@ export class Outbox {
   }
 
   async #reload(): Promise<void> {
-    const saved = (await entries<number, Op>(this.#store)).map(([, op]) => op);
-    const known = new Set(saved.map((op) => op.seq));
-    const unsaved = [...this.#unsaved.values()].filter((op) => !known.has(op.seq));
-    this.#publish([...saved, ...unsaved].toSorted((a, b) => a.seq - b.seq));
+    this.#publish(await this.#shelf.all());
   }
 
   async #replace(op: Op): Promise<void> {
-    await set(op.seq, op, this.#store);
+    await this.#shelf.replace(op);
     this.#publish(this.#ops.map((each) => (each.seq === op.seq ? op : each)));
   }
 
   async #drop(seq: number): Promise<void> {
-    await del(seq, this.#store);
+    await this.#shelf.drop(seq);
     this.#publish(this.#ops.filter((each) => each.seq !== seq));
   }
 }

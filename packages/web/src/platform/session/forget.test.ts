@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openUserData } from '#platform/data/user-data.ts';
 import { writeCookie } from './cookies.ts';
 import { forgetPerson } from './forget.ts';
 import { savePushOwner } from './push-owner.ts';
@@ -30,4 +31,16 @@ test('a push service that does not answer holds nobody back', async () => {
   subscribed(() => new Promise(() => undefined));
   await forgetPerson();
   expect(readToken()).toBeNull();
+});
+
+test('a device that refuses its storage lets people sign out', async () => {
+  const denied = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(denied);
+  vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(denied);
+  vi.spyOn(caches, 'delete').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
+  await openUserData('lea');
+  await forgetPerson();
+  expect([readToken(), readUser().id]).toEqual([null, '']);
 });

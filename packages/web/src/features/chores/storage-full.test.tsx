@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readOutbox } from '#platform/data/user-data.ts';
+import { readDraft } from '#platform/drafts.ts';
+import { bins, open, signInAnew } from './flat.test-house.tsx';
+
+// The device is full and has no network: nothing can be kept, so nothing may pretend to be.
+beforeEach(async () => {
+  await signInAnew();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+});
+
+const told = async (deed: () => Promise<void>) => {
+  const lost = new Promise<void>((resolve) => {
+    readOutbox()?.onEvent(({ name }) => name === 'lost' && resolve());
+  });
+  await deed();
+  await lost;
+};
+const toasts = () => [...document.querySelectorAll('.toast')].map((each) => each.textContent);
+
+test('a new task stays in its form, whole, and is not said to be added', async () => {
+  const screen = await open('/tasks?sheet=new');
+  const title = screen.getByRole('textbox', { name: 'What is to be done' });
+  await title.fill('Windows');
+  await told(() => screen.getByRole('button', { name: 'Add the task' }).click());
+  await expect.element(title).toHaveValue('Windows');
+  expect(readDraft('chores.new')).toMatchObject({ title: 'Windows' });
+  await expect.element(screen.getByRole('link', { name: /Windows/, includeHidden: true })).not.toBeInTheDocument();
+  expect(toasts()).toEqual([]);
+});
+
+test('a comment stands in its field again', async () => {
+  const screen = await open(`/tasks?chore=${bins.id}`);
+  const field = screen.getByRole('textbox', { name: 'Say something about it' });
+  await field.fill('Which day?');
+  await told(() => screen.getByRole('button', { name: 'Send' }).click());
+  await expect.element(field).toHaveValue('Which day?');
+});
+
+test('a task that was deleted is there again, and its sheet too', async () => {
+  const screen = await open(`/tasks?chore=${bins.id}`);
+  await told(() => screen.getByRole('button', { name: 'Delete task' }).click());
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Bins/, includeHidden: true })).toBeInTheDocument();
+  expect(toasts()).toEqual([]);
+});

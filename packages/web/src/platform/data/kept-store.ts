@@ -1,0 +1,43 @@
+import { createStore, type UseStore } from 'idb-keyval';
+
+const SHELF = 'kept';
+/** A database that does not open by then counts as refused: one that is blocked says nothing at all. */
+const OPENING_PATIENCE = 3000;
+
+/**
+ * A store on this device. It fails soon where storage is refused, and a connection that was lost is opened again, once for
+ * each use: what is done with a store must bear being done twice.
+ */
+export function keptStore(name: string): UseStore {
+  let store = createStore(name, SHELF);
+  return async (mode, work) => {
+    try {
+      return await onceOpen(store, mode, work);
+    } catch (error) {
+      if (isHopeless(error)) throw error;
+      store = createStore(name, SHELF);
+      return onceOpen(store, mode, work);
+    }
+  };
+}
+
+const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T> = (store, mode, work) =>
+  new Promise((resolve, reject) => {
+    let isOver = false;
+    const patience = setTimeout(() => {
+      isOver = true;
+      reject(new DOMException('This device does not open its storage', 'TimeoutError'));
+    }, OPENING_PATIENCE);
+    store(mode, (shelf) => {
+      clearTimeout(patience);
+      // Whoever asked has gone another way by now.
+      if (isOver) throw new Error('This device opened its storage too late');
+      return work(shelf);
+    })
+      .finally(() => clearTimeout(patience))
+      .then(resolve as (result: unknown) => void, reject);
+  });
+
+/** A full disk is no fuller through another door, and what has kept one waiting will do so again. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'TimeoutError');

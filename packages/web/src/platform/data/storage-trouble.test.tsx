@@ -1,0 +1,154 @@
+import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { createStore, entries } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { clearDrafts, keepPicture, readPicture } from '#platform/drafts.ts';
+import { NotKept } from '#platform/outbox/not-kept.ts';
+import { defineWrite } from '#platform/outbox/writes.ts';
+import { keptStore } from './kept-store.ts';
+import { queryClient } from './query-client.ts';
+import { queueHeld } from './second-thoughts.ts';
+import { eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
+import { versionedQuery } from './versioned.ts';
+
+const calls = defineCalls({
+  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
+  add: {
+    method: 'POST',
+    path: '/add',
+    who: 'member',
+    says: '',
+    body: z.object({ name: z.string() }),
+    answer: z.string(),
+  },
+});
+const query = versionedQuery(['words'], calls.list, {});
+const addWord = defineWrite({
+  kind: 'test.addWord',
+  call: calls.add,
+  affects: [['words']],
+  title: (name: string) => name,
+  args: (name: string) => ({ body: { name } }),
+  overlay: (_key, data, name: string) => [...((data as string[] | undefined) ?? []), name],
+});
+
+let words: string[];
+let isDown: boolean;
+let heard: string[];
+let stop: () => void;
+let me: string;
+
+beforeEach(() => {
+  [words, isDown, heard, me] = [['old'], false, [], crypto.randomUUID()];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    if (isDown) return Promise.reject(new TypeError('Failed to fetch'));
+    if (init?.method !== 'GET') words.push((JSON.parse(init?.body as string) as { name: string }).name);
+    return Promise.resolve(Response.json(init?.method === 'GET' ? words : 'id', { headers: { 'Hestia-Seq': '1' } }));
+  });
+  stop = onOutboxEvent(({ name, op }) => heard.push(`${name} ${String(op.variables)}`));
+});
+afterEach(async () => {
+  stop();
+  await eraseUserData();
+});
+
+const queued = () =>
+  readOutbox()
+    ?.snapshot()
+    .map((op) => op.variables);
+const onDisk = async () =>
+  (await entries<number, { variables: unknown }>(createStore(`hestia-outbox-${me}`, 'kept'))).map(
+    ([, op]) => op.variables,
+  );
+
+/** What browsers do: where storage is forbidden, where it is full, and when they close a connection on their own. */
+const troubles = {
+  refused: () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+  },
+  full: () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+  },
+  'full at the last moment': () => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put');
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function abort(this: IDBObjectStore, ...what) {
+      const request = put.apply(this, what);
+      this.transaction.abort();
+      return request;
+    });
+  },
+  'lost for good': () => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    });
+  },
+};
+
+describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as const)('with storage %s', (kind) => {
+  beforeEach(() => troubles[kind]());
+
+  test('reading and writing go over the network', async () => {
+    await openUserData(me);
+    expect(await queryClient.fetchQuery(query)).toMatchObject({ data: ['old'] });
+    await queueWrite(addWord, 'new');
+    expect(words).toEqual(['old', 'new']);
+    await expect.poll(queued).toEqual([]);
+    expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
+    expect(heard).toEqual(['settled new']);
+  });
+
+  test('what cannot be sent either is told once, and is no success', async () => {
+    await openUserData(me);
+    isDown = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotKept);
+    expect(heard).toEqual(['lost new']);
+    expect(queued()).toEqual([]);
+  });
+
+  test('what could be taken back is sent at once, and is offered for taking back only then', async () => {
+    await openUserData(me);
+    const takeBack = await queueHeld(addWord, 'new');
+    expect(words).toEqual(['old', 'new']);
+    expect(await takeBack()).toBe(false);
+  });
+
+  test('a picture that is being written about stays in its form, and drafts are forgotten without fault', async () => {
+    await expect(keepPicture('test', new Blob(['x']))).resolves.toBeUndefined();
+    expect(await readPicture('test')).toBeNull();
+    await expect(clearDrafts()).resolves.toBeUndefined();
+  });
+});
+
+test('a connection that the browser closed is opened again, and writes wait on the disk as ever', async () => {
+  const connections = new Set<IDBDatabase>();
+  const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function note(this: IDBDatabase, ...what) {
+    connections.add(this);
+    return begin.apply(this, what);
+  });
+  isDown = true;
+  await openUserData(me);
+  await queueWrite(addWord, 'before');
+  for (const connection of connections) connection.close();
+  await queueWrite(addWord, 'after');
+  expect(queued()).toEqual(['before', 'after']);
+  expect(await onDisk()).toEqual(['before', 'after']);
+  expect(heard).toEqual([]);
+});
+
+test('storage that never opens counts as refused after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+    const opened = keptStore(crypto.randomUUID())('readonly', () => 'open').catch((error: unknown) => String(error));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await opened).toContain('does not open');
+  } finally {
+    vi.useRealTimers();
+  }
+});

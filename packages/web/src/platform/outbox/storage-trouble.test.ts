@@ -1,0 +1,158 @@
+import { createStore, entries, type UseStore } from 'idb-keyval';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NotKept } from './not-kept.ts';
+import { Outbox, type Op, type OutboxHooks } from './outbox.ts';
+
+class Refused extends Error {}
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const titleOf = (op: Op) => String(op.variables);
+const write = (title: string) => ({
+  kind: 'test.write',
+  variables: title,
+  request: { method: 'POST' as const, path: '/', answersText: false },
+});
+
+/** What a disk may do to a page; `isWell` heals it. */
+const disks = {
+  refused: () => Promise.reject(new DOMException('Denied', 'SecurityError')),
+  full: (mode, use, store) =>
+    mode === 'readonly' ? store(mode, use) : Promise.reject(new DOMException('Full', 'QuotaExceededError')),
+  lost: () => Promise.reject(new DOMException('The connection is closing', 'InvalidStateError')),
+} satisfies Record<
+  string,
+  (mode: IDBTransactionMode, use: Parameters<UseStore>[1], store: UseStore) => Promise<unknown>
+>;
+const kinds = ['refused', 'full', 'lost'] as const;
+
+const open: Outbox[] = [];
+afterEach(() => {
+  for (const box of open.splice(0)) box.close();
+});
+
+function makeTab(kind: (typeof kinds)[number], hooks: Partial<OutboxHooks>) {
+  const name = crypto.randomUUID();
+  const disk = { isWell: false };
+  const real = createStore(name, 'ops');
+  const store = ((mode, use) => (disk.isWell ? real(mode, use) : disks[kind](mode, use, real))) as UseStore;
+  const box = new Outbox(name, store, {
+    send: noNetwork,
+    settle: () => Promise.resolve(),
+    refusalOf: (error) => (error instanceof Refused ? { code: 'invalid', message: error.message } : null),
+    waitAfter: () => 5,
+    ...hooks,
+  });
+  open.push(box);
+  const heard: string[] = [];
+  box.onEvent(({ name: what, op }) => heard.push(`${what} ${titleOf(op)}`));
+  return { box, disk, heard, kept: async () => (await entries<number, Op>(real)).map(([, op]) => titleOf(op)) };
+}
+
+const queued = (box: Outbox) => box.snapshot().map(titleOf);
+
+describe.each(kinds)('with a disk that is %s', (kind) => {
+  test('the queue opens', async () => {
+    await expect(makeTab(kind, {}).box.ready).resolves.toBeUndefined();
+  });
+
+  test('a write is shown as not stored, sent at once, and safe when the server has it', async () => {
+    const answer = Promise.withResolvers<string>();
+    const { box, heard } = makeTab(kind, { send: () => answer.promise });
+    let isSafe = false;
+    const adding = box.add(write('rent')).then(() => {
+      isSafe = true;
+    });
+    expect(queued(box)).toEqual(['rent']);
+    await expect.poll(() => box.snapshot()[0]?.isUnstored).toBe(true);
+    expect(isSafe).toBe(false);
+    answer.resolve('taken');
+    await adding;
+    await expect.poll(() => queued(box)).toEqual([]);
+    expect(heard).toEqual(['settled rent']);
+  });
+
+  test('several go in the order in which they were written', async () => {
+    const sent: string[] = [];
+    const { box } = makeTab(kind, {
+      send: (op) => {
+        sent.push(titleOf(op));
+        return Promise.resolve();
+      },
+    });
+    await Promise.all(['one', 'two', 'three'].map((title) => box.add(write(title))));
+    expect(sent).toEqual(['one', 'two', 'three']);
+  });
+
+  test('what cannot be sent either is told, goes back to whoever wrote it, and is never sent behind their back', async () => {
+    const send = vi.fn<() => Promise<never>>(noNetwork);
+    const { box, heard } = makeTab(kind, { send });
+    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    expect(queued(box)).toEqual([]);
+    expect(heard).toEqual(['lost rent']);
+    const tries = send.mock.calls.length;
+    box.kick();
+    await box.ready;
+    expect(send).toHaveBeenCalledTimes(tries);
+  });
+
+  test('without network it goes back at once', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const send = vi.fn<() => Promise<never>>(noNetwork);
+    const { box, heard } = makeTab(kind, { send });
+    await expect(box.add(write('rent'))).rejects.toThrow(NotKept);
+    expect(send).toHaveBeenCalledOnce();
+    expect(heard).toEqual(['lost rent']);
+  });
+
+  test('what the server refuses is no success: its reason is told, and it goes back', async () => {
+    const { box, heard } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
+    await expect(box.add(write('bad'))).rejects.toThrow(NotKept);
+    expect(queued(box)).toEqual([]);
+    expect(heard).toEqual(['refused bad']);
+  });
+
+  test('what the server has is not given back because its effect cannot be read', async () => {
+    let isReadable = false;
+    const { box, heard } = makeTab(kind, {
+      send: () => Promise.resolve(),
+      settle: () => (isReadable ? Promise.resolve() : noNetwork()),
+    });
+    await box.add(write('rent'));
+    await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(3);
+    isReadable = true;
+    await expect.poll(() => queued(box)).toEqual([]);
+    expect(heard).toEqual(['settled rent']);
+  });
+});
+
+test('a disk that is lost in mid-flight loses nothing that it held, and nothing is done twice when it is back', async () => {
+  const keys = new Set<string>();
+  let isOnline = false;
+  const { box, disk, kept } = makeTab('lost', {
+    send: (op) => {
+      if (!isOnline) return noNetwork();
+      keys.add(op.key);
+      return Promise.resolve();
+    },
+  });
+  disk.isWell = true;
+  await box.ready;
+  await box.add(write('before'));
+  disk.isWell = false;
+  await expect(box.add(write('after'))).rejects.toThrow(NotKept);
+  expect(queued(box)).toEqual(['before']);
+  isOnline = true;
+  box.kick();
+  await expect.poll(() => queued(box)).toEqual([]);
+  expect(await kept()).toEqual(['before']);
+  disk.isWell = true;
+  await box.add(write('again'));
+  await expect.poll(kept).toEqual([]);
+  expect(keys.size).toBe(2);
+});
+
+test('where locks are refused with the storage, writes go all the same', async () => {
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
+  const { box, heard } = makeTab('refused', { send: () => Promise.resolve() });
+  await box.add(write('rent'));
+  await expect.poll(() => heard).toEqual(['settled rent']);
+});

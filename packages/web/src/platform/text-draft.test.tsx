@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { clearDrafts } from './drafts.ts';
+import { perform } from './perform.ts';
+import { NotKept } from './outbox/not-kept.ts';
+import { useTextDraft } from './text-draft.ts';
+
+type Deed = PromiseWithResolvers<void> & { readonly text: string };
+let deeds: Deed[] = [];
+
+function Field({ form = 'test' }: { form?: string }) {
+  const { text, keep, handOver } = useTextDraft(form);
+  const send = () => {
+    const deed = { ...Promise.withResolvers<void>(), text };
+    deeds.push(deed);
+    perform(() => handOver(() => deed.promise));
+  };
+  return (
+    <form action={send}>
+      <input aria-label="Text" value={text} onChange={(event) => keep(event.target.value)} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+afterEach(async () => {
+  for (const deed of deeds) deed.resolve();
+  deeds = [];
+  await cleanup();
+  await clearDrafts();
+});
+
+const field = () => page.getByRole('textbox', { name: 'Text' });
+const say = async (text: string) => {
+  await field().fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+};
+/** Everything that this device keeps of what was typed. */
+const onDisk = () =>
+  Object.entries(localStorage)
+    .filter(([name]) => name.startsWith('draft:'))
+    .map(([, text]) => String(text))
+    .join(' ');
+
+test('a field is empty at once, but its text stays on the disk until it is kept elsewhere', async () => {
+  await render(<Field />);
+  await say('milk');
+  await expect.element(field()).toHaveValue('');
+  await say('bread');
+  expect(onDisk()).toContain('milk');
+  expect(onDisk()).toContain('bread');
+  deeds[0]?.resolve();
+  await expect.poll(onDisk).not.toContain('milk');
+  expect(onDisk()).toContain('bread');
+  deeds[1]?.resolve();
+  await expect.poll(onDisk).toBe('');
+});
+
+test('what could not be kept stands in the field again, before what was typed since', async () => {
+  await render(<Field />);
+  await say('milk');
+  await field().fill('bread');
+  deeds[0]?.reject(new NotKept());
+  await expect.element(field()).toHaveValue('milk bread');
+  expect(onDisk()).toContain('milk bread');
+});
+
+test('a screen that is opened again meanwhile does not show it a second time', async () => {
+  const { unmount } = await render(<Field />);
+  await say('milk');
+  await unmount();
+  await render(<Field />);
+  await expect.element(field()).toHaveValue('');
+});
+
+test('what failed while no field was there stands in the next one', async () => {
+  const { unmount } = await render(<Field />);
+  await say('milk');
+  await unmount();
+  deeds[0]?.reject(new NotKept());
+  await expect.poll(onDisk).toContain('milk');
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await render(<Field />);
+  await expect.element(field()).toHaveValue('milk');
+});
