@@ -32,7 +32,7 @@ const unseen =
 export const name = (max: number) =>
   z.string().check(
     z.overwrite((said) => said.replace(unseen, '').trim()),
-    z.minLength(1),
+    z.minLength(1, { abort: true }),
     z.maxLength(max),
     z.refine((said) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(said), 'must have a letter that can be seen'),
   );

@@ -315,6 +315,8 @@ describe('a picture that nothing shows', () => {
 
   it('can be had by one person a hundred times, and not without end', async () => {
     const hoarder = await world.signUp('Hoarder');
+    // In a household, where the quota is larger.
+    await world.createHousehold(hoarder);
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'hoard-' || n || '.webp', ${hoarder.id}, 1, 1, 1 from generate_series(1, 100) n`.execute(
       world.platform.database.of(),

@@ -44,6 +44,7 @@ export async function countImages(
   const all = on
     .of<ImageTables>()
     .selectFrom('images')
+    .where('removed_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'));
   const theirs = colocationId
     ? all.where('colocation_id', '=', colocationId)

@@ -34,7 +34,8 @@ it('tells whoever runs it, and nobody else, what they should look at', async () 
   const { status, body } = await world.attempt(null, systemCalls.getReady, {
     headers: { 'x-forwarded-for': '192.0.2.1' },
   });
-  expect([status, body]).toEqual([200, { status: 'ok' }]);
+  expect(status).toBe(200);
+  expect(body).not.toHaveProperty('warnings');
   const { warnings } = await world.call(null, systemCalls.getReady);
   expect(warnings).toEqual([expect.stringContaining('HESTIA_TRUST_PROXY')]);
 });

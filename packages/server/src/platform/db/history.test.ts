@@ -87,11 +87,11 @@ test('of processes that start at the same time after a restore, all have the sam
 
 test('a role that may not ask where the server is keeps its history too', async () => {
   const role = `role_${home.connection.database}`;
-  await administrate(`create role ${role} login`);
+  await administrate(`create role ${role} login password 'modest'`);
   opened.splice(1, 0, () => administrate(`drop role ${role}`));
   await sql.raw(`grant select, update on identity to ${role}`).execute(database.of());
   await sql.raw('revoke execute on function pg_control_system() from public').execute(database.of());
-  const modest = open({ connection: { ...home.connection, user: role } });
+  const modest = open({ connection: { ...home.connection, user: role, password: 'modest' } });
   const history = await keepHistory(modest, elsewhere, log);
   expect(await keepHistory(modest, elsewhere, log)).toBe(history);
   expect(log.info).not.toHaveBeenCalled();
