@@ -1,6 +1,6 @@
 // `npm run fresh`: the README's two commands on a machine where nothing was installed by hand: an empty Debian, Node 20, and
 // a clone of what is committed here, in a folder with a space in its name. First as root, who gets Chromium brought; then as
-// an ordinary user, who finds it there. Each command once with network and once more without. Needs root on Debian.
+// an ordinary user, who finds it there. Each start once more without network. Needs root on Debian.
 // `npm run fresh -- root` or `-- user` (after `root`, in the same Debian) does one of the two.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,8 @@ await runTool(async () => {
   let failed = 0;
   try {
     mount();
-    if (who !== 'user') failed += await tryAs(people[0]);
-    if (who !== 'root') failed += await tryAs(people[1]);
+    if (who !== 'user') failed += await tryAs(people[0], { testWithNetwork: true });
+    if (who !== 'root') failed += await tryAs(people[1], { testWithNetwork: false });
   } finally {
     unmount();
   }
@@ -83,21 +83,21 @@ function bringNode() {
 }
 
 /**
- * A clone of what is committed, and the README's two commands in it, twice. Answers how many failed.
+ * A clone of what is committed, and the README's two commands in it. Answers how many steps failed.
  * @param {Person} person
+ * @param {{ testWithNetwork: boolean }} options the tests take long: one person has network for them, the other has none
  */
-async function tryAs(person) {
+async function tryAs(person, { testWithNetwork }) {
   const clone = `${person.home}/our flat/hestia`;
   const there = path.join(debian, clone);
   rmSync(there, { recursive: true, force: true });
   await runQuietly(`Cloning for ${person.name}`, 'git', ['clone', '--quiet', '--no-hardlinks', root, there]);
   await inside(person, `chown -R ${person.uid}:${person.uid} "${person.home}/our flat"`, { uid: 0 });
+  const how = (/** @type {boolean} */ network) => `as ${person.name}, ${network ? 'with' : 'without'} network`;
   let failed = 0;
-  for (const network of [true, false]) {
-    const how = `as ${person.name}, ${network ? 'with' : 'without'} network`;
-    failed += await told(`npm start ${how}`, () => tryStart(person, clone, network));
-    failed += await told(`npm test ${how}`, () => tryTest(person, clone, network));
-  }
+  for (const network of [true, false])
+    failed += await told(`npm start ${how(network)}`, () => tryStart(person, clone, network));
+  failed += await told(`npm test ${how(testWithNetwork)}`, () => tryTest(person, clone, testWithNetwork));
   return failed;
 }
 
