@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { addExpense } from './money-page.ts';
 import { signIn, test } from './people.ts';
-import { furnish } from './screens/furnish.ts';
 import { placesOf } from './screens/places.ts';
 import { Visitor } from './screens/visit.ts';
 
@@ -89,10 +88,10 @@ const QUARTERS = 4;
 for (let quarter = 0; quarter < QUARTERS; quarter++)
   test(`a phone's screens with something on them, and what opens over them, too (${quarter + 1} of ${QUARTERS})`, async ({
     hestia,
+    furnished: house,
     browser,
   }) => {
     test.slow();
-    const house = await furnish(hestia);
     const view = { language: 'en', device: 'phone', theme: 'light', textPx: 16 } as const;
     const visitor = new Visitor({ browser, hestia, house, view });
     for (const place of placesOf(house).filter((_, at) => at % QUARTERS === quarter))
