@@ -102,10 +102,12 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
     },
     async close() {
       closing.abort();
-      await courier.close();
-      if (!started) return;
+      const ended = async () => {
+        await courier.close();
+        if (started) await end(boss, started, log);
+      };
       // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
-      await within(LONGEST_CLOSE_MS, end(boss, started, log));
+      await within(LONGEST_CLOSE_MS, ended());
     },
   };
 }
