@@ -49,15 +49,20 @@ const logged = (out: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('says what it starts with, its address and that it stopped, answers, and ends in good order when told to', async () => {
-  const hestia = start({ HESTIA_METRICS_TOKEN: 'a token that is secret' });
+  const hestia = start({
+    HESTIA_METRICS_TOKEN: 'a token that is secret',
+    HESTIA_SIGNUP: 'invitation',
+    HESTIA_MOST_PICTURES: '7',
+  });
   const address = await hestia.address;
   await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), 20_000);
   hestia.child.kill('SIGTERM');
   const { code, out, err } = await hestia.ended;
   expect([code, err]).toEqual([0, '']);
   expect(out.split('\n').filter((line) => !line.startsWith('{'))).toEqual([`Hestia is at ${address}`, '']);
+  const settings = { dataFolder: folder, metricsToken: true, signUp: 'invitation', most: { pictures: 7 } };
   expect(logged(out)).toMatchObject([
-    { msg: 'Hestia starts', version, database: 'embedded', settings: { dataFolder: folder, metricsToken: true } },
+    { msg: 'Hestia starts', version, database: 'embedded', settings },
     { msg: 'Hestia has stopped', version },
   ]);
   expect(out).not.toContain('secret');

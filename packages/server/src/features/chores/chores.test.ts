@@ -142,6 +142,21 @@ describe('comments on a chore', () => {
     });
     expect((await fetch()).map((m) => m.content)).toEqual(['Me']);
   });
+
+  it('leave no words in the kept events when their chore is deleted', async () => {
+    const [id, other] = [await add('Deleted with its comments'), await add('Kept with its comments')];
+    const say = (choreId: string, content: string) =>
+      world.call(lea, choreCalls.addChoreMessage, { body: { choreId, content } });
+    await say(id, 'Nobody shall read this');
+    await say(other, 'This they shall');
+    await world.call(tomasz, choreCalls.deleteChore, { params: { id } });
+    const { rows } = await sql<{ content: string }>`
+      select payload ->> 'content' as content from events
+      where colocation_id = ${home} and payload ->> 'choreId' in (${id}, ${other}) order by seq`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows.map(({ content }) => content)).toEqual(['', 'This they shall']);
+  });
 });
 
 describe('the nightly archive', () => {

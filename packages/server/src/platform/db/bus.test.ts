@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
+import { within } from '#platform/patience.ts';
 import { createBus, type Bus } from './bus.ts';
 
 const log = quietLog();
@@ -33,6 +36,20 @@ test('what one process says, the others hear once and by topic', async () => {
     expect(two.users).toEqual(['ada']);
   });
   expect(one.users).toEqual(['ada']);
+});
+
+test('a line that is just being made to a frozen database does not hold up the end', async () => {
+  const frozen = createServer().listen(0, '127.0.0.1');
+  await once(frozen, 'listening');
+  const { port } = frozen.address() as AddressInfo;
+  const bus = createBus({ host: '127.0.0.1', port, user: 'a', database: 'a' }, log);
+  const [socket] = (await once(frozen, 'connection')) as [Socket];
+  try {
+    expect(await within(3000, bus.close())).toBe(true);
+  } finally {
+    socket.destroy();
+    frozen.close();
+  }
 });
 
 test('the own process hears at once, connected or not', () => {

@@ -153,7 +153,8 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
     async close() {
       clearInterval(asking);
       closing.abort();
-      await running;
+      // One that is just being made to a database that is frozen ends by itself, later.
+      await within(2 * LONGEST_GOODBYE, running);
     },
   };
 }

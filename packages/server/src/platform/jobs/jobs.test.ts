@@ -8,6 +8,7 @@ import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { within } from '#platform/patience.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { dropStale, handOver, letWait } from './handover.ts';
 import { createJobs } from './jobs.ts';
@@ -115,4 +116,19 @@ test('what waits for a queue that nobody knows holds up no other, and is dropped
   expect(await dropStale(database)).toBe(0);
   await sql`update waiting_jobs set at = now() - interval '25 hours'`.execute(database.of());
   expect(await dropStale(database)).toBe(1);
+});
+
+test('a hand-over that the database holds up does not hold up the end', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog() });
+  await jobs.start([{ name: 'letters', work: async () => {} }], []);
+  await vi.waitFor(() => expect(jobs.state).toBe('running'), 10_000);
+  await inTransaction(database, async (tx) => {
+    await sql`lock table waiting_jobs in access exclusive mode`.execute(tx.of());
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where not granted and relation = 'waiting_jobs'::regclass`.execute(database.of());
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    expect(await within(8000, jobs.close())).toBe(true);
+  });
 });

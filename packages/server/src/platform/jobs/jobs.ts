@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
-import { createCourier } from '#platform/jobs/courier.ts';
+import { createCourier, type Courier } from '#platform/jobs/courier.ts';
 import { dropStale, letWait } from '#platform/jobs/handover.ts';
 import { within } from '#platform/patience.ts';
 
@@ -102,15 +102,22 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
     },
     async close() {
       closing.abort();
-      await courier.close();
-      if (!started) return;
       // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
-      await within(LONGEST_CLOSE_MS, end(boss, started, log));
+      await within(LONGEST_CLOSE_MS, end({ boss, courier, started, log }));
     },
   };
 }
 
-async function end(boss: PgBoss, started: Promise<unknown>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+type Ending = {
+  readonly boss: PgBoss;
+  readonly courier: Courier;
+  readonly started: Promise<unknown> | undefined;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+};
+
+async function end({ boss, courier, started, log }: Ending): Promise<void> {
+  await courier.close();
+  if (!started) return;
   await started.catch(() => {});
   await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
     log.warn({ err: error }, 'The job queue could not stop in good order');

@@ -62,9 +62,11 @@ const LONGEST_PAUSE_MS = 5000;
 
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
-// The wait for the last processes of a killed server is no news.
+// The wait for the last processes of a killed server is no news, nor is a connection that a stop cut off while it was closing:
+// whoever else loses one says so.
 const isWorthSaying = (line: string) =>
-  /FATAL|PANIC|ERROR|WARNING/.test(line) && !/lock file|pre-existing shared memory/.test(line);
+  /FATAL|PANIC|ERROR|WARNING/.test(line) &&
+  !/lock file|pre-existing shared memory|terminating connection due to administrator command/.test(line);
 
 /** Starts the embedded database; makes it when it is not there yet. Throws in words when it cannot. */
 export async function startEmbeddedPostgres({
