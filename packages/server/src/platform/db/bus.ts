@@ -139,7 +139,9 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
   const run = async () => {
     for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const began = Date.now();
-      await once().catch((error: unknown) => log.warn({ err: error }, 'Cannot listen to the database'));
+      await once().catch((error: unknown) =>
+        log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying'),
+      );
       if (Date.now() - began > LONGEST_PAUSE) pause = 50;
       await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
     }

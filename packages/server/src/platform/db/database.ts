@@ -66,7 +66,7 @@ export function createDatabase(
   });
   // Without listeners, a connection that is lost while it idles, or between two statements, would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
+    if (!pool.ending) log.warn({ err: error }, 'Database connection lost');
   });
   const clients = new Set<PoolClient>();
   pool.on('connect', (client) => {
@@ -120,7 +120,7 @@ function clientOf(
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(said: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof said !== 'string') throw new TypeError('Cursors are not in use');
+    if (typeof said !== 'string') throw new TypeError('Cursors are not supported');
     const text = said === 'begin' ? begin : said;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];

@@ -19,7 +19,7 @@ export async function inEachHousehold(
     }
   }
   if (failures.length > 0)
-    throw new Error(`It failed in ${failures.length} of ${colocationIds.length} households`, { cause: failures[0] });
+    throw new Error(`Failed in ${failures.length} of ${colocationIds.length} households`, { cause: failures[0] });
   return sum;
 }
 

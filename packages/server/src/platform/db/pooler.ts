@@ -51,7 +51,7 @@ async function homeOf(client: Client): Promise<Home> {
     select pg_backend_pid() as pid, concat(oid, ' since ', extract(epoch from pg_postmaster_start_time())) as database
     from pg_database where datname = current_database()`);
   const [home] = rows;
-  if (home === undefined) throw new Error('The database does not say which one it is');
+  if (home === undefined) throw new Error('The database does not report its identity');
   return home;
 }
 

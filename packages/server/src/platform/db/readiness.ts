@@ -21,7 +21,7 @@ export function createReadiness(look: Readiness): Readiness {
   };
   return async () => {
     const patience = new AbortController();
-    const late = sleep(LONGEST_MS, 'The database does not answer', { signal: patience.signal }).catch(() => null);
+    const late = sleep(LONGEST_MS, 'The database is not responding', { signal: patience.signal }).catch(() => null);
     const answer = await Promise.race([ask(), late]);
     patience.abort();
     return answer;
@@ -35,7 +35,7 @@ export const lookAtStores =
     try {
       return (await isDiskFull(dataFolder)) ? 'The disk of the data folder is full' : await lookAt(database);
     } catch (error) {
-      return isFull(error) ? 'The disk of the database is full' : `The database cannot be used: ${reasonOf(error)}`;
+      return isFull(error) ? 'The disk of the database is full' : `The database is unavailable: ${reasonOf(error)}`;
     }
   };
 

@@ -59,11 +59,13 @@ async function openNamed(connection: ClientConfig, direct: ClientConfig): Promis
   const pastIt = isOne ? between : await whatIsBetween(direct);
   if (pastIt === 'transaction pooler')
     throw new Error(
-      `${isOne ? 'DATABASE_URL' : 'HESTIA_DATABASE_LISTEN_URL'} leads to a pooler that gives each transaction another session ` +
-        '(PgBouncer with pool_mode = transaction): set HESTIA_DATABASE_LISTEN_URL to the address of the database itself',
+      `${isOne ? 'DATABASE_URL' : 'HESTIA_DATABASE_LISTEN_URL'} points to a connection pooler in transaction mode ` +
+        '(PgBouncer with pool_mode = transaction): set HESTIA_DATABASE_LISTEN_URL to the address of the database server itself',
     );
   if (!isOne && !(await leadToOne(connection, direct)))
-    throw new Error('DATABASE_URL and HESTIA_DATABASE_LISTEN_URL lead to two databases: they must lead to one');
+    throw new Error(
+      'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL point to different databases: they must point to the same one',
+    );
   await requireRights(direct);
   await migrate(direct);
   return between !== 'nothing';
@@ -77,9 +79,9 @@ async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<Fas
       return await work();
     } catch (error) {
       if (!isAway(error) || isBarred(error)) throw error;
-      const away = `The database at ${place} cannot be reached`;
+      const away = `Cannot connect to the database at ${place}`;
       if (Date.now() > until) throw new Error(`${away}: ${reasonOf(error)}`, { cause: error });
-      if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); trying for a minute`);
+      if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); retrying for a minute`);
       await sleep(Math.min(100 * attempt, 2000));
     }
   }

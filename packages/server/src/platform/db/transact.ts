@@ -126,7 +126,7 @@ async function readState(tx: Queries, request: MemberRequest, colocationId: stri
 
 function listOf(emitted: Map<string, Emitted[]>, colocationId: string): Emitted[] {
   const events = emitted.get(colocationId);
-  if (events === undefined) throw new Error(`This transaction does not hold household ${colocationId}`);
+  if (events === undefined) throw new Error(`This transaction has not locked household ${colocationId}`);
   return events;
 }
 
@@ -155,7 +155,7 @@ async function append(
 }
 
 function startLater(work: Work, log: Log) {
-  const failed = (error: unknown) => log.error({ err: error }, 'Work after a commit failed');
+  const failed = (error: unknown) => log.error({ err: error }, 'After-commit work failed');
   try {
     work()?.catch(failed);
   } catch (error) {

@@ -18,7 +18,7 @@ export function createTurns(patienceMs: number, now: () => number = () => perfor
     try {
       await Promise.all(earlier);
       if (now() - since > patienceMs)
-        throw new ProblemError('unavailable', 'Too much is written here at a time; try again in a moment');
+        throw new ProblemError('unavailable', 'Too many concurrent writes in this household; try again in a moment');
       return await work();
     } finally {
       resolve();

@@ -6,7 +6,7 @@ type Parse = (text: string) => unknown;
 /** A whole number of SQL `bigint` as a JavaScript number. Throws beyond 2^53, where it would be another number. */
 export function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is no safe whole number`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, which is not a safe integer`);
   return value;
 }
 

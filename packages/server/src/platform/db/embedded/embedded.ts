@@ -120,7 +120,7 @@ async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
       const began = Date.now();
       await current.gone;
       if (stopping) return;
-      log.error('The database ended by itself and is started again');
+      log.error('Embedded database exited unexpectedly; restarting it');
       if (Date.now() - began > LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await sleep(pause);
       current = await startPostmaster(launch).catch((error: Error) => {

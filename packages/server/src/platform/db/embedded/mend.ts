@@ -17,8 +17,8 @@ export function mendCluster(cluster: string, identity: Identity): void {
   const strange = signs.find((stat) => uid !== undefined && stat.uid !== uid);
   if (strange !== undefined && !isRoot())
     throw new Error(
-      `The files of the database in ${cluster} belong to another user (${strange.uid}) than the one that Hestia runs as (${uid}). ` +
-        `Give them back as root: chown -R ${uid} ${cluster}`,
+      `The database files in ${cluster} are owned by user ${strange.uid}, but Hestia runs the database as user ${uid}. ` +
+        `Fix the ownership as root: chown -R ${uid} ${cluster}`,
     );
   if (strange === undefined && signs.every(isTight)) return;
   mend(cluster, identity);

@@ -31,7 +31,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     const started = await tryStart(launch);
     if (typeof started !== 'string') return started;
     if (!stillLeaving(started) || attempt === 200)
-      throw new Error(`The embedded database did not start: ${started.trim()}`);
+      throw new Error(`The embedded database failed to start: ${started.trim()}`);
     await sleep(50);
   }
 }

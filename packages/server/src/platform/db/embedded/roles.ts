@@ -71,7 +71,7 @@ async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly st
     const { status, said } = await runSingle(launch, `${lines.join('\n')}\n`);
     if (status === 0) return;
     if (!stillLeaving(said) || attempt === 200)
-      throw new Error(`The roles of the embedded database could not be set up: ${said.trim()}`);
+      throw new Error(`Failed to set up the roles of the embedded database: ${said.trim()}`);
     await sleep(50);
   }
 }

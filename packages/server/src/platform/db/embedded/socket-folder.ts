@@ -22,6 +22,6 @@ export function socketFolder(home: string, identity: Identity): string {
     if (canEnter(identity, place)) return place;
   }
   throw new Error(
-    `There is no place for the database's socket: ${places.join(', ')} are too long, somebody else's, or out of its reach`,
+    `No usable folder for the database socket: ${places.join(', ')} are too long, owned by another user, or not accessible`,
   );
 }
