@@ -42,7 +42,9 @@ export function createSessions({
   const standingOf = gatherReads(async (sessionIds) => {
     const { standings, stale } = await findStandings(database, sessionIds);
     if (stale.length > 0)
-      touchSessions(database, stale).catch((error: unknown) => log.warn(error, 'Sessions could not be marked as seen'));
+      touchSessions(database, stale).catch((error: unknown) =>
+        log.warn(error, 'Failed to update last-seen time of sessions'),
+      );
     return standings;
   });
 

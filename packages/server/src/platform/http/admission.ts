@@ -35,7 +35,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
       !SAFE.has(request.method) &&
       !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
     )
-      throw new ProblemError('wrongOrigin', 'This must come from our own pages');
+      throw new ProblemError('wrongOrigin', 'Cross-origin request refused');
     return caller;
   }
 

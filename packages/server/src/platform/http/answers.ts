@@ -65,7 +65,7 @@ function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Pick {
     const picked: Record<string, unknown> = {};
     for (const { name, pick, isNeeded } of members) {
       const one = from[name];
-      if (one === undefined && isNeeded) throw new TypeError(`The answer lacks its member ${name}`);
+      if (one === undefined && isNeeded) throw new TypeError(`Response is missing required property ${name}`);
       picked[name] = pick ? pick(one) : one;
     }
     return picked;

@@ -84,7 +84,7 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
 
 /** Each wrong element of a list costs a sentence: nobody may ask for a hundred thousand of them. */
 function bounded<T>(list: readonly T[]): readonly T[] {
-  if (list.length > MOST_ENTRIES) throw new ProblemError('invalid', `A list has at most ${MOST_ENTRIES} entries`);
+  if (list.length > MOST_ENTRIES) throw new ProblemError('invalid', `A list can have at most ${MOST_ENTRIES} entries`);
   return list;
 }
 

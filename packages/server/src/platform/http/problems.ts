@@ -7,8 +7,8 @@ import { ProblemError } from '#platform/http/problem-error.ts';
 /** Answers a failure as problem details (RFC 9457): the expected ones in their words, the others, which are logged, as a 500 that tells nothing. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = expectedFailure(error);
-  if (!problem) request.log.error({ err: error }, 'Unexpected failure');
-  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Failure');
+  if (!problem) request.log.error({ err: error }, 'Unexpected error');
+  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Request failed');
   return sendProblem(request, reply, problem ?? new ProblemError('internal', 'Internal server error'));
 }
 

@@ -41,7 +41,7 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], fl
   for (const feature of features) {
     for (const [name, call] of Object.entries(feature.calls)) {
       const handler = feature.handlers[name];
-      if (!handler) throw new Error(`The call ${feature.name}.${name} has no handler`);
+      if (!handler) throw new Error(`No handler for endpoint ${feature.name}.${name}`);
       const answer = answerer(floor, `${feature.name}.${name}`, call, handler);
       for (const { method, path } of doorsOf(call)) {
         app.route({
@@ -75,7 +75,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
     url,
     onRequest: (_request, reply, done) => {
       reply.header('allow', allow);
-      done(new ProblemError('methodNotAllowed', `This address takes ${allow}`));
+      done(new ProblemError('methodNotAllowed', `Method not allowed; use ${allow}`));
     },
     handler: () => undefined,
   });
@@ -154,7 +154,8 @@ function contextOf(
     request,
     reply,
     write: (work: Parameters<Context<Call>['write']>[0]) => {
-      if (!caller?.colocationId) throw new Error(`${name} writes in a household, so its caller must be a member`);
+      if (!caller?.colocationId)
+        throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
       return platform.transact(
         { colocationId, actorId: userId, request: { userId, key: idempotencyKey } },

@@ -71,7 +71,7 @@ export async function buildHttp(
     allowList: (request) => isLoopback(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
-      new ProblemError('tooMany', 'Too many requests; slow down', undefined, Math.ceil(ttl / 1000)),
+      new ProblemError('tooMany', 'Rate limit exceeded; slow down', undefined, Math.ceil(ttl / 1000)),
   });
   await app.register(multipart);
   const answers = new KeptAnswers();
@@ -125,7 +125,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(closing ? new ProblemError('unavailable', 'Hestia is stopping; try again in a moment') : undefined);
+    done(closing ? new ProblemError('unavailable', 'The server is shutting down; try again in a moment') : undefined);
   });
 }
 

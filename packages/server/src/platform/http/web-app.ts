@@ -15,7 +15,7 @@ export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dis
 const SERVER_PATHS =
   /^(api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
 
-const nothingHere = () => new ProblemError('notFound', 'There is nothing at this address');
+const nothingHere = () => new ProblemError('notFound', 'Not found: there is nothing at this address');
 
 /** Serves the built web app: any page address gives its one page, whose router knows the rest. Without a build there is none, and the calls work all the same. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {

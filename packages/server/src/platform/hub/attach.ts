@@ -22,7 +22,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
     scope.post(`${hubPath}/negotiate`, (request) => answerNegotiate(hub, request));
     scope.get(`${hubPath}/negotiate`, (_request, reply) => {
       reply.header('allow', 'POST');
-      throw new ProblemError('methodNotAllowed', 'This address takes POST');
+      throw new ProblemError('methodNotAllowed', 'Method not allowed; use POST');
     });
     scope.get(hubPath, (_request, reply) => reply.code(400).type('text/plain').send('Connection ID required'));
   });

@@ -75,7 +75,7 @@ export class Connection implements HubConnection {
       host.gone(this);
     });
     // An error is followed by `close`; without a listener it would end the process.
-    webSocket.on('error', (error) => host.log.debug({ err: error }, 'A hub connection failed'));
+    webSocket.on('error', (error) => host.log.debug({ err: error }, 'Hub connection error'));
   }
 
   get open(): boolean {
@@ -89,7 +89,7 @@ export class Connection implements HubConnection {
   send(frame: Buffer): void {
     if (this.#stage === 'closing' || this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     if (this.#socket.writableLength > maxBacklogBytes) {
-      this.#host.log.info({ userId: this.caller.userId }, 'A hub client reads too slowly and is dropped');
+      this.#host.log.info({ userId: this.caller.userId }, 'Hub client too slow; connection dropped');
       this.#stage = 'closing';
       this.#webSocket.terminate();
       return;
@@ -135,7 +135,7 @@ export class Connection implements HubConnection {
 
   #breakOff(error: unknown): void {
     if (error instanceof TooMuch) {
-      this.#host.log.info({ userId: this.caller.userId }, 'A hub client says too much and is sent away');
+      this.#host.log.info({ userId: this.caller.userId }, 'Hub rate limit exceeded; connection closed');
       this.close(brokenGoodbye);
       // What it goes on saying stays in its own buffers until the goodbye has had its time.
       this.#webSocket.pause();

@@ -68,7 +68,7 @@ export function createHub(options: HubOptions): Hub {
       try {
         caller = await callerOf(request, options);
       } catch (error) {
-        log.warn({ err: error }, 'A hub connection could not be admitted');
+        log.warn({ err: error }, 'Hub connection refused: the session could not be checked');
         return refuse(socket, isAway(error) ? 503 : 500);
       }
       if (allGone) return refuse(socket, 503);

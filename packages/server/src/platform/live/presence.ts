@@ -72,7 +72,7 @@ export class Presence {
       let unsure = connections;
       while (unsure.length > 0) unsure = await this.#checkOnce(unsure);
     } catch (error) {
-      this.#host.log.warn({ err: error }, 'Sessions could not be checked; trying again');
+      this.#host.log.warn({ err: error }, 'Failed to check sessions; retrying');
     }
   }
 

@@ -101,7 +101,7 @@ export class Room {
     try {
       while (this.#sent < this.#wanted && this.members.size > 0) await this.#readOn();
     } catch (error) {
-      this.#host.log.warn({ err: error }, 'Events could not be read; trying again');
+      this.#host.log.warn({ err: error }, 'Failed to read events; retrying');
     } finally {
       // In the same turn as the last look at what is wanted, so that nothing wanted goes unseen.
       this.#reading = null;
@@ -160,7 +160,7 @@ export class Room {
         if (!(await this.#leadOn(member))) return this.#sendAway(member);
       }
     } catch (error) {
-      this.#host.log.warn({ err: error }, 'Missed events could not be read');
+      this.#host.log.warn({ err: error }, 'Failed to read missed events');
       this.#sendAway(member);
     }
   }

@@ -51,7 +51,7 @@ export function keepWatch({ database, bus, log, presence, look: lookAtAll }: Wat
     if (isQuiet || looking) return;
     looking = true;
     look()
-      .catch((error: unknown) => log.warn({ err: error }, 'Events could not be looked for; trying again'))
+      .catch((error: unknown) => log.warn({ err: error }, 'Failed to poll for new events; retrying'))
       .finally(() => (looking = false));
   }
 
