@@ -37,10 +37,12 @@ test('whoever gives up leaves the line, and their work is not done', async () =>
   const given = gate(async () => done.push('given up'), leaving.signal);
   const second = gate(async () => done.push('second'), new AbortController().signal);
   leaving.abort();
-  await expect(given).rejects.toMatchObject({ message: 'You hung up' });
+  await expect(given).rejects.toMatchObject({ message: 'The client closed the connection' });
   const third = gate(async () => done.push('third'));
   opened.resolve();
   await Promise.all([first, second, third]);
-  await expect(gate(async () => done.push('never'), leaving.signal)).rejects.toMatchObject({ message: 'You hung up' });
+  await expect(gate(async () => done.push('never'), leaving.signal)).rejects.toMatchObject({
+    message: 'The client closed the connection',
+  });
   expect(done).toEqual(['second', 'third']);
 });

@@ -29,7 +29,7 @@ export function createGate({ atATime, mostWaiting }: { atATime: number; mostWait
     if (signal?.aborted) throw gaveUp();
     if (free > 0) free--;
     else if (waiting.size < mostWaiting) await turn(signal);
-    else throw new ProblemError('unavailable', 'Too many at a time; try again in a moment');
+    else throw new ProblemError('unavailable', 'Too many concurrent requests; try again in a moment');
     try {
       return await work();
     } finally {
@@ -43,4 +43,4 @@ export function createGate({ atATime, mostWaiting }: { atATime: number; mostWait
 }
 
 /** Nobody hears it. */
-const gaveUp = () => new ProblemError('conflict', 'You hung up');
+const gaveUp = () => new ProblemError('conflict', 'The client closed the connection');

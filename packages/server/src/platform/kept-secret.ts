@@ -14,7 +14,7 @@ export function keepSecret(
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) create(file, make());
   const secret = fs.readFileSync(file, 'utf8').trim();
-  if (secret === '') throw new Error(`holds an empty secret: delete ${file}, and a new one is made`);
+  if (secret === '') throw new Error(`contains an empty secret: delete ${file} to have a new one created`);
   return secret;
 }
 

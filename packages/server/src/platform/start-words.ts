@@ -4,6 +4,6 @@ import { isFull, reasonOf } from '#platform/db/failures.ts';
 export function startWords(error: unknown, dataFolder = process.env['HESTIA_DATA'] ?? 'data'): string {
   const reason = reasonOf(error);
   if (isFull(error) || /no space left on device|ENOSPC/i.test(reason))
-    return `The disk is full (${reason}). Make room where the data folder (${dataFolder}) and the database lie, then start again; nothing is lost`;
+    return `The disk is full (${reason}). Free some space where the data folder (${dataFolder}) and the database are stored, then start again; nothing is lost`;
   return reason;
 }

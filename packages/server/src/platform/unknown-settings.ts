@@ -7,7 +7,7 @@ export function unknownSettings(env: Readonly<Record<string, unknown>>, known: r
     .filter((name) => name.startsWith('HESTIA_') && !known.includes(name) && !OF_TOOLS.has(name))
     .map((name) => {
       const near = nearest(name, known);
-      return `${name} is no setting${near === undefined ? '; see README, "Settings"' : `; did you mean ${near}?`}`;
+      return `${name} is not a known setting${near === undefined ? '; see README, "Settings"' : `; did you mean ${near}?`}`;
     });
 }
 

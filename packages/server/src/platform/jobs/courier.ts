@@ -36,7 +36,7 @@ export function createCourier(boss: PgBoss, database: Queries, log: Pick<Fastify
       state = 'running';
       return count === MOST_AT_A_TIME;
     } catch (error) {
-      if (state !== 'failing') log.warn({ err: error }, 'Jobs that wait cannot be given to the queue; they are kept');
+      if (state !== 'failing') log.warn({ err: error }, 'Failed to enqueue waiting jobs; keeping them and retrying');
       state = 'failing';
       await dropStale(database).catch(() => {});
       return false;

@@ -59,7 +59,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
     createSchema: false,
   });
   // Without a listener, a lost connection would end the process; it tries again by itself.
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
+  boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
   const courier = createCourier(boss, database, log);
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
@@ -78,7 +78,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
       } catch (error) {
         if (closing.signal.aborted) throw error;
         hasFailed = true;
-        log.warn({ err: error }, 'The jobs cannot be started yet');
+        log.warn({ err: error }, 'Job queue failed to start; retrying');
         await boss.stop({ graceful: false }).catch(() => {});
         await dropStale(database).catch(() => {});
         await sleep(START_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
@@ -113,7 +113,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
 async function end(boss: PgBoss, started: Promise<unknown>, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   await started.catch(() => {});
   await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
-    log.warn({ err: error }, 'The job queue could not stop in good order');
+    log.warn({ err: error }, 'Job queue failed to shut down cleanly');
   });
 }
 
@@ -126,7 +126,7 @@ const telling =
     try {
       await work();
     } catch (error) {
-      log.warn({ err: error, job: name }, 'A job failed');
+      log.warn({ err: error, job: name }, 'Job failed');
       throw error;
     }
   };

@@ -76,5 +76,5 @@ async function deleteBefore(on: Queries, { table, column, before, batch, isTimeL
 export const retention = (on: Queries, log: FastifyBaseLogger): Schedule => ({
   name: 'retention',
   cron: '45 3 * * *',
-  run: async () => log.info({ forgotten: await forgetOld(on) }, 'What has had its time is forgotten'),
+  run: async () => log.info({ forgotten: await forgetOld(on) }, 'Deleted expired data'),
 });
