@@ -258,7 +258,7 @@ describe('a picture that nothing shows', () => {
     expect(setAside()).not.toContain(shown);
     expect(log.info).toHaveBeenCalledWith(
       { pictures: expect.arrayContaining([orphan]) as string[] },
-      'Pictures that nothing shows are set aside for 30 days',
+      'Unused pictures moved to images/removed; they are deleted after 30 days',
     );
     await removeOrphans(database, store, log, inDays(30));
     expect(setAside()).toContain(orphan);

@@ -24,7 +24,7 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
     {
       getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
       setNoticeChoice: async ({ caller, body }) => {
-        if (body.timeZone && !isTimeZone(body.timeZone)) throw invalidField('timeZone', 'There is no such time zone');
+        if (body.timeZone && !isTimeZone(body.timeZone)) throw invalidField('timeZone', 'Unknown time zone');
         await inTransaction(database, (tx) => changeChoice(tx, caller.userId, body));
         return caller.userId;
       },
