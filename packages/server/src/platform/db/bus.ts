@@ -9,7 +9,7 @@ type Topic = 'events' | 'user';
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
 export type Bus = {
-  /** At most 200 bytes of text without line breaks; sent a moment later, together with what else comes by then, or when the line is back. This process hears it at once. */
+  /** At most 200 bytes of text without line breaks; sent a moment later, batched with other messages, or when the connection is restored. This process receives it immediately. */
   publish(topic: Topic, text: string): void;
   subscribe(topic: Topic, hear: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
@@ -23,7 +23,7 @@ const CHANNEL = 'hestia';
 // A payload of NOTIFY holds less than 8000 bytes.
 const MOST_BYTES = 7500;
 const LONGEST_PAUSE = 5000;
-/** Milliseconds in which messages are gathered: other processes hear a moment later, and a busy server says it once. */
+/** Batching interval in milliseconds: other processes receive messages slightly later, and a busy server sends fewer. */
 const GATHER = 3;
 // A line that is dead without saying so is found by asking now and then.
 const ASK_EVERY = 15_000;

@@ -22,7 +22,7 @@ export type Database = Queries & {
 type Options = {
   readonly log: { warn(about: object, message: string): void };
   readonly connections?: number;
-  /** Whether a pooler stands before the database: then no session is ours for longer than a transaction. */
+  /** Whether there is a pooler in front of the database: then a session is ours for one transaction only. */
   readonly isPooled?: boolean;
 };
 
@@ -48,7 +48,7 @@ const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...LONGEST };
 
 /**
  * A pooler refuses that. It remembers the zone of each of its clients; how long things may take is said in each transaction,
- * since what a session is told stays with it for whoever is given it next.
+ * since session settings remain for whichever client gets the session next.
  */
 const pooledSession = { onConnect: (client: ClientBase) => client.query(`set TimeZone = 'UTC'`) };
 const POOLED_BEGIN = ['begin', ...Object.entries(LONGEST).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');

@@ -12,7 +12,7 @@ export async function inEachHousehold(
   const failures: unknown[] = [];
   for (const colocationId of colocationIds) {
     try {
-      // One short transaction per household: each is locked, told and released before the next.
+      // One short transaction per household: each is locked, notified and released before the next.
       sum += await work(colocationId);
     } catch (error) {
       if (!(error instanceof ProblemError && error.code === 'notFound')) failures.push(error);

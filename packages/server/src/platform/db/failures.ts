@@ -38,7 +38,7 @@ export const isAway = (error: unknown): boolean =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Why something failed, in one line: what the error says, or what those say that it stands for. */
+/** Why something failed, in one line: the error's message, or those of the errors that it aggregates. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   if (error instanceof Error) return error.message || codeOf(error) || error.name;

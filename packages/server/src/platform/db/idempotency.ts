@@ -31,7 +31,7 @@ export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () 
 /** What there is to know of a member's request before it is worked on. */
 export type RequestState = { readonly livesHere: boolean; readonly known: { readonly answer: unknown } | null };
 
-/** The columns of a `RequestState`, for a statement of whoever holds the household. */
+/** The columns of a `RequestState`, for a statement of the transaction that has locked the household. */
 export const requestColumns = ({ userId, key }: MemberRequest, colocationId: string): RawBuilder<RequestState> => sql`
   exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
   (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;

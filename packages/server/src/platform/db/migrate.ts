@@ -41,7 +41,7 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
 }
 
 /**
- * Brings a database to the schema of these migrations: each runs whole or not at all, once, whoever else starts at the same time.
+ * Migrates a database: each migration runs atomically and once, even if several processes start at the same time.
  * Answers the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
  */
 export async function migrate(connection: ClientConfig, migrations = readMigrations()): Promise<number[]> {

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 
 /**
- * What stands between Hestia and a database. Nothing: each connection is a session of its own. A pooler by session: the same,
+ * What is between Hestia and a database. Nothing: each connection is a session of its own. A pooler by session: the same,
  * but it refuses what a session may be set up with. A pooler by transaction: each transaction may run in another session.
  */
 export type Between = 'nothing' | 'session pooler' | 'transaction pooler';
@@ -14,11 +14,11 @@ const PATIENCE_MS = 5000;
 // A busy pooler may give us the same session again by chance.
 const ROUNDS = 5;
 
-/** Looks at what stands between us and a database. */
+/** Detects what is between us and a database. */
 export async function whatIsBetween(connection: ClientConfig): Promise<Between> {
   return withClient(connection, async (first) => {
     const { pid } = await homeOf(first);
-    // A server tells each connection the number of its process; a pooler makes one up, since it has no process for each.
+    // A server reports its process number to each connection; a pooler invents one, since it has no process per connection.
     if ('processID' in first && first.processID === pid) return 'nothing';
     return withClient(connection, async (second) => {
       for (let round = 0; round < ROUNDS; round++) if (await changesSession(first, second)) return 'transaction pooler';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
-  /** Where earlier versions kept it: what lies there is taken over when the database has none. */
+  /** Where earlier versions stored it: used if the database has none. */
   readonly formerFile: string;
   readonly make: () => string;
 };

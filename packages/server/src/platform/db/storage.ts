@@ -11,7 +11,7 @@ import { requireRights } from '#platform/db/rights.ts';
 import type { Settings } from '#platform/settings.ts';
 import { placeOf } from '#platform/settings-in-effect.ts';
 
-/** The database server that Hestia stands on, with the schema of this version. */
+/** The database server that Hestia uses, migrated to the schema of this version. */
 export type Storage = {
   readonly connection: ClientConfig;
   /** Past any pooler, for what needs a session that lasts: to listen, to migrate, to keep the queue of jobs. */
@@ -52,7 +52,7 @@ export async function openStorage(
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
 }
 
-/** Answers whether a pooler stands before the database. Throws in words when no address leads past it, or rights are missing. */
+/** Whether there is a pooler in front of the database. Throws if no address bypasses it, or privileges are missing. */
 async function openNamed(connection: ClientConfig, direct: ClientConfig): Promise<boolean> {
   const between = await whatIsBetween(connection);
   const isOne = connection.connectionString === direct.connectionString;
@@ -71,7 +71,7 @@ async function openNamed(connection: ClientConfig, direct: ClientConfig): Promis
   return between !== 'nothing';
 }
 
-/** Started together with its database server, Hestia is often the faster one. */
+/** When Hestia and its database server start together, Hestia is often ready first. */
 async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {

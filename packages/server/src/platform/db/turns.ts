@@ -1,18 +1,18 @@
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** Does work that needs some names for itself, once all that asked for one of them earlier is done. */
+/** Runs a task that needs exclusive use of some keys, after all earlier tasks on any of them. */
 export type Turns = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns within this process: who waits for a household's turn needs no connection to the database for it, so that a
- * thousand writes in one household leave the connections to the others. Throws `unavailable` when the turn comes too late.
+ * A mutex per key within this process: a write that waits for its household holds no database connection, so that a
+ * thousand writes in one household leave the connections to the others. Throws `unavailable` after waiting too long.
  */
 export function createTurns(patienceMs: number, now: () => number = () => performance.now()): Turns {
   const last = new Map<string, Promise<void>>();
   return async (names, work) => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const earlier = names.flatMap((name) => last.get(name) ?? []);
-    // All names at once, before anything is awaited: so everybody stands in one order, and nobody waits in a circle.
+    // All keys at once, before any await: the order is the same for every key, so there are no deadlocks.
     for (const name of names) last.set(name, done);
     const since = now();
     try {

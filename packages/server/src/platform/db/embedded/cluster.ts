@@ -23,7 +23,7 @@ export async function prepareCluster(
   const cluster = path.join(home, 'cluster');
   const versionFile = path.join(cluster, 'PG_VERSION');
   const made = fs.existsSync(versionFile) ? Number(fs.readFileSync(versionFile, 'utf8')) : null;
-  // Before anything is made or mended: what is there stays as it is for whoever has the right programs.
+  // Before anything is created or repaired, so that the data stays unchanged for the right binaries.
   if (made !== null && made !== binaries.version)
     throw new Error(
       `The data in ${cluster} was created by PostgreSQL ${made}, but these binaries are PostgreSQL ${binaries.version}. ` +

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   readonly connection: SignIn;
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
-  /** As superuser: for whoever looks after the database. */
+  /** As superuser: for the administrator. */
   readonly administrator: SignIn;
   /** The server's process at this moment. */
   readonly pid: number;
@@ -111,7 +111,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Runs the server until it is told to stop. One that keeps ending is started again ever less often. */
+/** Runs the server until it is stopped, and restarts it with exponential backoff when it exits. */
 async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
   let current: Postmaster = await startPostmaster(launch);
   let stopping = false;

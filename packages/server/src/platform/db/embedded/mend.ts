@@ -7,7 +7,7 @@ const SIGNS = ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal'
 
 /**
  * Gives the database's files to the user that it runs as, and to nobody else, where a restored copy came with other owners
- * or modes. Only root can give files away: else throws in words what to do.
+ * or modes. Only root can change owners: otherwise throws an error that says what to do.
  */
 export function mendCluster(cluster: string, identity: Identity): void {
   const uid = identity.uid ?? process.getuid?.();

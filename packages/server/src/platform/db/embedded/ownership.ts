@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bornAt, isAlive } from '#platform/db/embedded/processes.ts';
 
-// A holder that was just told to end needs a moment for it.
+// A holder that is shutting down needs a moment.
 const PATIENCE_MS = 1000;
 
 /**

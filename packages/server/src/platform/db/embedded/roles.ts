@@ -8,10 +8,10 @@ import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
 import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
 
-// Promise: whoever reaches the socket needs a password to get in. Where root starts Hestia the database runs as `nobody`, and
+// Invariant: access through the socket requires a password. Where root starts Hestia the database runs as `nobody`, and
 // so may other programs. And Hestia itself is no superuser: what it may do to its tables, it may not do to the machine.
 
-/** The superuser, for whoever looks after the database: Hestia never signs in as this one. */
+/** The superuser, for the administrator: Hestia never signs in as this role. */
 export const ADMINISTRATOR = 'hestia';
 /** Hestia: owns its database and what is in it. */
 export const APP = 'hestia_app';
@@ -81,7 +81,7 @@ function runSingle({ binaries, way, identity, tuning }: Omit<Launch, 'hear'>, in
     exit_on_error: 'on',
     log_min_error_statement: 'panic',
     fsync: tuning['fsync'] ?? 'on',
-    // Many rounds make guesses dear; nobody guesses 32 random bytes, and each connection would pay for them.
+    // Many iterations make guessing expensive; nobody guesses 32 random bytes, and every connection would pay for them.
     ...(binaries.version >= 16 ? { scram_iterations: 1 } : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

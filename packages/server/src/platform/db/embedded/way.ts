@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { canEnter, type Identity } from '#platform/db/embedded/identity.ts';
 
-/** How a database process gets to its folder, wherever that lies. */
+/** How a database process accesses its folder, wherever that is. */
 export type Way = {
   /** The folder as the process names it. */
   readonly path: string;
