@@ -1,12 +1,12 @@
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /**
- * Does a piece of work when its turn has come. Throws `unavailable` when too many wait already; whoever gives up
- * (`signal`) leaves the line, and their work is not done.
+ * Runs a task once a slot is free. Throws `unavailable` when the queue is full; an aborted `signal` removes the task
+ * from the queue, and it is never run.
  */
 export type Gate = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** A gate for work that is dear: `atATime` pieces are done at a time, at most `mostWaiting` wait, in the order of coming. */
+/** Limits expensive work: `atATime` tasks run concurrently, at most `mostWaiting` wait in a FIFO queue. */
 export function createGate({ atATime, mostWaiting }: { atATime: number; mostWaiting: number }): Gate {
   const waiting = new Set<() => void>();
   let free = atATime;
@@ -42,5 +42,5 @@ export function createGate({ atATime, mostWaiting }: { atATime: number; mostWait
   };
 }
 
-/** Nobody hears it. */
+/** Nobody receives it: the client has gone. */
 const gaveUp = () => new ProblemError('conflict', 'The client closed the connection');

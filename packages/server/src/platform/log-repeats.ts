@@ -37,7 +37,7 @@ function kindOf([about, words]: unknown[]): string {
   if (typeof about !== 'object' || about === null) return String(about);
   const { err, path, status, job } = about as Readonly<Record<string, unknown>>;
   const fault = about instanceof Error ? about : err;
-  // What stands in brackets names the one of many that it happened to.
+  // The text in brackets names one of many instances (a worker, say): it is not part of the kind.
   const reason = fault === undefined ? '' : reasonOf(fault).replaceAll(/ \([^)]*\)/g, '');
   return [words, reason, path, status, job].join('|');
 }

@@ -25,14 +25,14 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
 
 /** What a log may know of a fault. A database error also carries values and its connection: those stay out. */
 function faultForLog(fault: unknown): object {
-  // Some libraries tell of a fault by an object of their own.
+  // Some libraries report errors as plain objects.
   if (!(fault instanceof Error)) return { message: reasonOf(fault) };
   return {
     name: fault.name,
     message: reasonOf(fault),
     code: 'code' in fault ? fault.code : undefined,
     constraint: 'constraint' in fault ? fault.constraint : undefined,
-    // What was foreseen is no fault of the code: where it was noticed tells nothing.
+    // Expected errors are not bugs: their stack is of no use.
     stack: fault instanceof ProblemError || isAway(fault) || isFull(fault) ? undefined : fault.stack,
     cause: fault.cause === undefined ? undefined : reasonOf(fault.cause),
   };

@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 import { unknownSettings } from '#platform/unknown-settings.ts';
 import { isFull } from '#platform/db/failures.ts';
 
-/** Everything that the environment may say (see README, "Settings"). */
+/** All settings from the environment (see README, "Settings"). */
 export type Settings = {
   readonly port: number;
   readonly host: string;
   /** Absolute path of the one data folder. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Leads to the same database past any pooler. */
+  /** Connects to the same database, bypassing any pooler. */
   readonly databaseListenUrl: string | null;
   readonly postgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
-  /** Who may make an account; the first one always may. */
+  /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
-  /** The most that is kept: rows and pictures of a household, pictures of a person without one. */
+  /** Quotas: rows and pictures of a household, pictures of a user without one. */
   readonly mostRows: number;
   readonly mostPictures: number;
   readonly mostOwnPictures: number;
@@ -29,14 +29,14 @@ export type Settings = {
   readonly vapidSubject: string | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
-  /** Token that opens /metrics from elsewhere than loopback. */
+  /** Bearer token for /metrics from other machines. */
   readonly metricsToken: string | null;
 };
 
-/** What the environment says; a secret that it does not name is kept in the database. */
+/** The settings as given; a secret that is not set is stored in the database. */
 export type GivenSettings = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: Uint8Array | null };
 
-/** Settings that cannot be used; the message lists every fault, one per line. */
+/** Invalid settings; the message lists every error, one per line. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
@@ -128,7 +128,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Reads the settings, makes the data folder when it is missing. Throws one `SettingsError` that lists every fault. */
+/** Reads the settings and creates the data folder if it is missing. Throws one `SettingsError` that lists every error. */
 export function readSettings(env: Record<string, string | undefined>): GivenSettings {
   const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = Environment.safeParse(said);
@@ -192,14 +192,14 @@ function assemble(said: Environment): GivenSettings {
 
 function prepareDataFolder(folder: string) {
   try {
-    // As root the database in it belongs to somebody else, who passes through.
+    // Started as root, the database in it belongs to another user, who needs to enter the folder.
     fs.mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     if (isFull(error)) throw error;
     throw new Error(`is ${folder}, which is not writable`, { cause: error });
   }
-  // A folder that was restored as somebody else, or with other modes.
+  // The folder may have been restored with another owner or other modes.
   for (const name of ['keys', 'images']) {
     const inner = path.join(folder, name);
     if (fs.existsSync(inner) && !isOurs(inner))

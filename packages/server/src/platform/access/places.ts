@@ -5,11 +5,11 @@ import { createAttempts, type Attempts } from '#platform/access/attempts.ts';
 /** Where a request comes from, as limits count it. */
 type Place = {
   readonly key: string;
-  /** Many people may stand behind it: a proxy on this machine or beside it, whose word about its clients is not believed. */
+  /** Many users may share it: an untrusted proxy on this machine or in its private network. */
   readonly isCrowd: boolean;
 };
 
-/** How many people are thought to stand behind a place of many. */
+/** How many users are assumed to share such an address. */
 const CROWD = 50;
 
 export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Place {
@@ -18,7 +18,7 @@ export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>)
   return { key, isCrowd };
 }
 
-/** The network that one customer has: of IPv6 the first 64 bits, as whoever has one address there has them all. */
+/** The network of one customer: the first 64 bits of an IPv6 address, since a customer controls the whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

@@ -36,7 +36,7 @@ const STANDINGS = `
     cross join identity
   where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
 
-/** Where these sessions stand now, those that still live; `stale` are those last marked as seen over five minutes ago. */
+/** The current state of those of these sessions that still exist; `stale` are those last marked as seen over five minutes ago. */
 export async function findStandings(
   on: Queries,
   sessionIds: readonly string[],

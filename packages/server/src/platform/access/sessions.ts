@@ -20,7 +20,7 @@ export type Sessions = {
     userId: string,
     options: { userAgent: string; fcmToken?: string | null },
   ): Promise<{ sessionId: string; jwt: string }>;
-  /** Who a jwt speaks for and where they stand, as the database says after this was asked; or null. */
+  /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<Standing | null>;
   /** Ends sessions: rows go (with their devices), hub connections end. */
   end(userId: string, which: 'all' | { only: string } | { except: string }): Promise<void>;

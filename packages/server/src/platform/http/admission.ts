@@ -40,7 +40,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
   }
 
   return (call) => async (request, reply) => {
-    // What anyone may read is told without asking who it is, also while the database is away.
+    // Public endpoints skip authentication, so that they work while the database is unavailable.
     const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
     // A session that was ended elsewhere, perhaps because the device was lost.
     if (!caller && call.who !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);

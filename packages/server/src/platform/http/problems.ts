@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** Answers a failure as problem details (RFC 9457): the expected ones in their words, the others, which are logged, as a 500 that tells nothing. */
+/** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = expectedFailure(error);
   if (!problem) request.log.error({ err: error }, 'Unexpected error');

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null = nobody known. */
     caller: Caller | null;
-    /** Where the answer may be kept for whoever asks again; null = nowhere. */
+    /** The cache in which the response may be stored; null = not cacheable. */
     keepAs: string | null;
   }
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ type Floor = {
   readonly platform: Platform;
   readonly admit: Admit;
   readonly answers: KeptAnswers;
-  /** Bytes of a JSON body of somebody who is signed in; for whoever is not, the limit of the server stays. */
+  /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
   readonly largestBody: number;
 };
 

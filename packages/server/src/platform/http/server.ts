@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Largest JSON body, in bytes, of whoever may come, and of people who are signed in: reading one blocks everybody. */
+/** Maximum JSON body, in bytes, of anonymous and of authenticated requests: parsing one blocks the event loop. */
 const LARGEST_BODY_OF_ANYONE = 32 * 1024;
 const LARGEST_BODY = 1024 * 1024;
 /** Requests per minute and address; loopback is exempt, as behind a proxy that is not trusted everybody comes from there. */
@@ -59,7 +59,7 @@ export async function buildHttp(
   });
   refuseWhileClosing(app);
   noteFullDisk(app);
-  // Whoever is gone already has no address any more, and nobody hears an answer.
+  // A client that has disconnected has no address any more, and receives no response.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.destroyed) reply.hijack();
     else done();

@@ -11,7 +11,7 @@ import type { Settings } from '#platform/settings.ts';
 /** Where the built web app is. */
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dist');
 
-// Also what monitors ask for where they guess: the app's page would tell them that all is well.
+// Also paths that monitors probe by convention: a 200 with the app's page would look healthy to them.
 const SERVER_PATHS =
   /^(api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
 

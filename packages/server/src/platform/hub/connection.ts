@@ -12,7 +12,7 @@ import type { HubTimes } from '#platform/hub/times.ts';
 /** Bytes that may wait in a connection's socket; a client that reads slower than that is dropped. */
 export const maxBacklogBytes = 1024 * 1024;
 
-/** What a client that broke the protocol is told: it may come back. */
+/** The close record after a protocol violation: the client may reconnect. */
 const brokenGoodbye = { error: 'Connection closed with an error.', allowReconnect: true };
 
 const pingFrame = frameOf({ type: messageType.ping });
@@ -58,7 +58,7 @@ export class Connection implements HubConnection {
   #heardAt = performance.now();
   #sentAt = performance.now();
   readonly #allowance = new Allowance(performance.now());
-  /** When the client broke the protocol. Nothing more is heard of it; what it said before is still answered. */
+  /** When the client violated the protocol. Later input is ignored; earlier input is still answered. */
   #brokenAt: number | null = null;
 
   constructor(id: string, caller: Caller, socket: Duplex, webSocket: WebSocket, host: ConnectionHost) {
@@ -137,7 +137,7 @@ export class Connection implements HubConnection {
     if (error instanceof TooMuch) {
       this.#host.log.info({ userId: this.caller.userId }, 'Hub rate limit exceeded; connection closed');
       this.close(brokenGoodbye);
-      // What it goes on saying stays in its own buffers until the goodbye has had its time.
+      // Further input stays in the client's own buffers until the close record has been sent.
       this.#webSocket.pause();
     } else if (!(error instanceof MalformedRecord)) {
       throw error;

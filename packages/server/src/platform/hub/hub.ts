@@ -31,7 +31,7 @@ export type Hub = {
   callerOf(request: IncomingMessage): Promise<Caller | null>;
   negotiate(caller: Caller, askedVersion: number): Negotiated;
   readonly connectionCount: number;
-  /** Sends every client away with leave to come back; resolves when all are gone, 5 s at most. */
+  /** Closes every connection and allows clients to reconnect; resolves when all are closed, after 5 s at most. */
   close(): Promise<void>;
 };
 

@@ -5,7 +5,7 @@ const clockBytes = 6;
 const contentBytes = idBytes + clockBytes;
 const signatureBytes = 32;
 
-/** What a negotiating client is told. */
+/** The response to a negotiate request. */
 export type Negotiated = {
   readonly negotiateVersion: 0 | 1;
   readonly connectionId: string;

@@ -9,7 +9,7 @@ const maxRecordBytes = 32 * 1024;
 /** The client broke the protocol: its connection ends, and it may come back. */
 export class MalformedRecord extends Error {}
 
-/** The client says more than is heard: its connection ends at once, and it may come back. */
+/** The client exceeds the limits: its connection is closed immediately, and it may reconnect. */
 export class TooMuch extends Error {}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

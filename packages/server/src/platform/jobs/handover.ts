@@ -7,7 +7,7 @@ export type Waiting = { readonly queue: string; readonly item: object; readonly 
 
 /** How many are handed over at a time. */
 export const MOST_AT_A_TIME = 100;
-/** Nobody wants to be told on Thursday of what was new on Tuesday: this bounds what waits for a queue that never comes. */
+/** Jobs older than this are of no use any more; also bounds what waits for a queue that never starts. */
 const STALE = '1 day';
 
 /** Lets work wait within a transaction: it waits when, and only when, that commits. */

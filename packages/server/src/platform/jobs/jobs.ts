@@ -65,7 +65,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
   let hasFailed = false;
   const closing = new AbortController();
 
-  /** A database that is away while we start comes back; what writes add waits meanwhile. */
+  /** If the database is unavailable at start, starting is retried; jobs added by writes wait in the table. */
   const prepared = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
     for (;;) {
       try {
@@ -104,7 +104,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
       closing.abort();
       await courier.close();
       if (!started) return;
-      // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
+      // Jobs that cannot be ended cleanly because the database is unavailable are picked up by another process or the next start.
       await within(LONGEST_CLOSE_MS, end(boss, started, log));
     },
   };

@@ -5,7 +5,7 @@ import type { Schedule } from '#platform/jobs/jobs.ts';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 
 const DAY = 86_400_000;
-/** How long events are kept for those who come back: whoever stays away longer fetches everything anew. */
+/** How long events are kept for reconnecting clients: after a longer absence a client refetches everything. */
 const EVENTS_KEPT = 30 * DAY;
 /** How long a repeated write is known as one. */
 const ANSWERS_KEPT = 30 * DAY;

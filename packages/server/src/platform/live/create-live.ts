@@ -49,7 +49,7 @@ export function createLive(options: LiveOptions): HubLive {
     const { sessionId } = connection.caller;
     const entry = await readEntry(database, { sessionId, colocationId, lastSeq: heard.lastSeq }).catch(
       (error: unknown) => {
-        // Clients join when they connect, and only then: one that could not must connect anew, or it would hear nothing.
+        // Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing.
         if (isAway(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
         throw error;
       },

@@ -6,7 +6,7 @@ import type { Member } from '#platform/live/room.ts';
 /** What `JoinColocationGroup` is asked. */
 export type JoinRequest = { readonly colocationId: string } & Known;
 
-/** What the client has heard: up to this number, of this history (null: it does not say). */
+/** What the client has received: up to this number, of this history (null: not given). */
 type Known = { readonly lastSeq: number | null; readonly history: string | null };
 
 /** What `JoinColocationGroup` answers: `resync` when the events between what the client knows and now are not to be had. */

@@ -97,7 +97,7 @@ export class Presence {
     return unsure;
   }
 
-  /** Numbers of another history count other events: what rooms know is void, and members come back to be told so. */
+  /** Numbers of another history refer to other events: the rooms' state is invalid, and members reconnect to resync. */
   follow(history: string): void {
     const before = this.#history;
     this.#history = history;

@@ -9,7 +9,7 @@ export type Member = {
   readonly connection: HubConnection;
   /** The event after which this connection is served. */
   readonly from: number;
-  /** The last event that the client has, or was told not to expect. */
+  /** The last event that the client has, or knows not to expect. */
   cursor: number;
   /** The event number at which it was last made sure that the user lives here. */
   admittedAt: number;
@@ -67,7 +67,7 @@ export class Room {
     if (this.members.delete(member)) this.#host.left(member);
   }
 
-  /** Events that were just committed here: sent from memory when they continue the row, else read with what lies between. */
+  /** Events just committed in this process: sent from memory if they follow the last one sent, otherwise read with the missing ones. */
   offer(events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (event.seq > this.#sent + 1) break;
@@ -118,7 +118,7 @@ export class Room {
     else this.end();
   }
 
-  /** Members come back and are told that they missed something. */
+  /** Members reconnect and learn that they missed something. */
   #startAnew(): void {
     for (const member of this.members) this.#sendAway(member);
     this.#sent = this.#wanted;
@@ -140,7 +140,7 @@ export class Room {
     const { userId } = member.connection.caller;
     member.cursor = event.seq;
     member.connection.send(frameFor(userId));
-    // In the order of events, so that nobody hears anything from after they left. An earlier stay is over and counts not.
+    // In the order of events, so that nobody receives an event from after they left. An earlier membership does not count.
     if (event.seq > member.admittedAt && this.#ends(event, userId)) this.remove(member);
   }
 
