@@ -9,7 +9,7 @@ const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken),
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
-/** An account may not be the somebody who is not told (see `NIL_ID`). */
+/** An account cannot have the id of an undisclosed user (see `NIL_ID`). */
 const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
 const IdInPath = z.object({ id: Id });
 const IdToken = z.string().check(z.maxLength(16_384));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { Id } from '../wire/primitives.ts';
 
-/** What a member can be told of by push. */
+/** The kinds of push notifications. */
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

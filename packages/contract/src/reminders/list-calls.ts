@@ -7,7 +7,7 @@ import { ShoppingList } from './shapes.ts';
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** The second door to shopping lists: list id = reminder id, name = shoppingListName. */
+/** Alternative endpoints for shopping lists: list id = reminder id, name = shoppingListName. */
 export const shoppingListCalls = defineCalls({
   listShoppingLists: {
     method: 'GET',
