@@ -32,7 +32,7 @@ import { bearRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderViews } from './features/reminders/anonymity.ts';
 import { notices } from './features/notices/notices.ts';
-import { tellOf } from './features/notices/telling.ts';
+import { tellOf } from './features/notices/notification-triggers.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';

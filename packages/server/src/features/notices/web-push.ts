@@ -7,7 +7,7 @@ import { sharedSecret } from '#platform/db/shared-secret.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
 import { createTrust } from './trust.ts';
-import { publicAgent } from './endpoints.ts';
+import { publicAgent } from './push-endpoint-guard.ts';
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;

@@ -1,6 +1,6 @@
 import https from 'node:https';
 import { expect, it } from 'vitest';
-import { isInside, publicAgent, requirePublicEndpoint } from './endpoints.ts';
+import { isInside, publicAgent, requirePublicEndpoint } from './push-endpoint-guard.ts';
 
 it.each([
   'https://push.example.org/x',
