@@ -14,7 +14,7 @@ import { shrinkHeif } from './heif.ts';
 import type { FormFile } from '#platform/http/feature.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { imageKeeper } from './images.ts';
-import { removeOrphans } from './orphans.ts';
+import { removeOrphans } from './garbage-collection.ts';
 import { folderStore } from './store.ts';
 
 const { world, lea, tomasz, stranger, home } = await startHome();

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removeOrphans } from './orphans.ts';
+import { removeOrphans } from './garbage-collection.ts';
 import { readPicture } from './picture.ts';
 import { countImages, countPending, deleteUnusedImage, insertImage, maySee } from './repository.ts';
 import type { ImageStore } from './store.ts';
