@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
-import { isAway, isFull, reasonOf } from '#platform/db/failures.ts';
+import { isUnavailable, isFull, reasonOf } from '#platform/db/failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
 
@@ -33,7 +33,7 @@ function faultForLog(fault: unknown): object {
     code: 'code' in fault ? fault.code : undefined,
     constraint: 'constraint' in fault ? fault.constraint : undefined,
     // Expected errors are not bugs: their stack is of no use.
-    stack: fault instanceof ProblemError || isAway(fault) || isFull(fault) ? undefined : fault.stack,
+    stack: fault instanceof ProblemError || isUnavailable(fault) || isFull(fault) ? undefined : fault.stack,
     cause: fault.cause === undefined ? undefined : reasonOf(fault.cause),
   };
 }

@@ -24,7 +24,7 @@ export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error));
 export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
 /** Whether the database cannot be used at this moment, and trying again later is right. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.test(codeOf(error)) ||
     isBarred(error) ||
@@ -32,7 +32,7 @@ export const isAway = (error: unknown): boolean =>
       'syscall' in error &&
       /^(connect|getaddrinfo|read|write)$/.test(String(error.syscall))) ||
     AWAY_WORDS.test(error.message) ||
-    (error instanceof AggregateError && error.errors.some(isAway)));
+    (error instanceof AggregateError && error.errors.some(isUnavailable)));
 
 // SQLSTATE (appendix A of PostgreSQL's manual) or the system's.
 const codeOf = (error: unknown): string =>

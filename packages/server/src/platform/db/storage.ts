@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { isAway, isBarred, reasonOf } from '#platform/db/failures.ts';
+import { isUnavailable, isBarred, reasonOf } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';
@@ -78,7 +78,7 @@ async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<Fas
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || isBarred(error)) throw error;
+      if (!isUnavailable(error) || isBarred(error)) throw error;
       const away = `Cannot connect to the database at ${place}`;
       if (Date.now() > until) throw new Error(`${away}: ${reasonOf(error)}`, { cause: error });
       if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); retrying for a minute`);

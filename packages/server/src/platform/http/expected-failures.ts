@@ -1,4 +1,4 @@
-import { isAway, isFull } from '#platform/db/failures.ts';
+import { isUnavailable, isFull } from '#platform/db/failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /** What a failure means to the one who asked; null for what nobody foresaw. */
@@ -7,7 +7,8 @@ export function expectedFailure(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null;
   if (isFull(error))
     return new ProblemError('storageFull', "The server's disk is full; nothing can be stored right now", undefined, 10);
-  if (isAway(error)) return new ProblemError('unavailable', 'The database is unavailable; try again', undefined, 1);
+  if (isUnavailable(error))
+    return new ProblemError('unavailable', 'The database is unavailable; try again', undefined, 1);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return frameworkFailure(code, error) ?? databaseFailure(code);
 }

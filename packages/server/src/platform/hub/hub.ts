@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
-import { isAway } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/db/failures.ts';
 import type { Caller } from '#platform/http/feature.ts';
 import { admit, callerOf, isForHub, type AdmissionOptions } from '#platform/hub/admission.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
@@ -69,7 +69,7 @@ export function createHub(options: HubOptions): Hub {
         caller = await callerOf(request, options);
       } catch (error) {
         log.warn({ err: error }, 'Hub connection refused: the session could not be checked');
-        return refuse(socket, isAway(error) ? 503 : 500);
+        return refuse(socket, isUnavailable(error) ? 503 : 500);
       }
       if (allGone) return refuse(socket, 503);
       const admitted = admit(request, caller, crowd, negotiation);

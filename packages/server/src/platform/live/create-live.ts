@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/db/bus.ts';
-import { isAway } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/db/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
@@ -50,7 +50,7 @@ export function createLive(options: LiveOptions): HubLive {
     const entry = await readEntry(database, { sessionId, colocationId, lastSeq: heard.lastSeq }).catch(
       (error: unknown) => {
         // Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing.
-        if (isAway(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+        if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
         throw error;
       },
     );
