@@ -1,4 +1,4 @@
-import { createGate } from '#platform/gate.ts';
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 import { MOST_HEIF_PIXELS, shrinkHeif } from './heif.ts';
 import { onePerPerson } from './one-per-person.ts';
@@ -18,9 +18,9 @@ const LARGE_PIXELS = 16_000_000;
 /** Pictures that may wait for their turn; each holds its file in memory. */
 const WAITING = { mostWaiting: 20 };
 
-const twoAtATime = createGate({ ...WAITING, atATime: 2 });
-const oneAtATime = createGate({ ...WAITING, atATime: 1 });
-const oneHeifAtATime = createGate({ ...WAITING, atATime: 1 });
+const twoAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 2 });
+const oneAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
+const oneHeifAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
 const inTurn = onePerPerson();
 
 /**

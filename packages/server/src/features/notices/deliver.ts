@@ -76,8 +76,8 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   };
   return [
     { name: ANNOUNCEMENTS, work: announce },
-    { name: FCM, work: fcm, atATime: 8 },
-    { name: WEB_PUSH, work: webPush, atATime: 8 },
+    { name: FCM, work: fcm, concurrency: 8 },
+    { name: WEB_PUSH, work: webPush, concurrency: 8 },
   ];
 }
 

@@ -16,7 +16,7 @@ export type Queue<T extends object = object> = {
   /** How often a failed item is tried again (default 8: over some four hours). */
   readonly retries?: number;
   /** Items done at a time in this process (default 1). */
-  readonly atATime?: number;
+  readonly concurrency?: number;
 };
 
 /** Work at set times, once per time over all processes. */
@@ -159,7 +159,7 @@ async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() =>
   return () =>
     boss.work<object>(
       queue.name,
-      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.atATime ?? 1 },
+      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.concurrency ?? 1 },
       async (items) => {
         for (const item of items) await told(queue.name, () => queue.work(item.data));
       },

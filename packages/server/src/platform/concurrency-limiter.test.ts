@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createGate } from '#platform/gate.ts';
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
 test('so many are at work at a time, the others in the order of coming, and too many are refused', async () => {
-  const gate = createGate({ atATime: 2, mostWaiting: 3 });
+  const gate = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 3 });
   const order: number[] = [];
   let most = 0;
   let inside = 0;
@@ -21,7 +21,7 @@ test('so many are at work at a time, the others in the order of coming, and too 
 });
 
 test('work that fails makes room as well', async () => {
-  const gate = createGate({ atATime: 1, mostWaiting: 0 });
+  const gate = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 0 });
   await expect(gate(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const first = gate(async () => 1);
   await expect(gate(async () => 2)).rejects.toMatchObject({ code: 'unavailable' });
@@ -29,7 +29,7 @@ test('work that fails makes room as well', async () => {
 });
 
 test('whoever gives up leaves the line, and their work is not done', async () => {
-  const gate = createGate({ atATime: 1, mostWaiting: 2 });
+  const gate = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 2 });
   const done: string[] = [];
   const opened = Promise.withResolvers<void>();
   const leaving = new AbortController();

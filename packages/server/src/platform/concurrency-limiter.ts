@@ -4,12 +4,18 @@ import { ProblemError } from '#platform/http/problem-error.ts';
  * Runs a task once a slot is free. Throws `unavailable` when the queue is full; an aborted `signal` removes the task
  * from the queue, and it is never run.
  */
-export type Gate = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Limits expensive work: `atATime` tasks run concurrently, at most `mostWaiting` wait in a FIFO queue. */
-export function createGate({ atATime, mostWaiting }: { atATime: number; mostWaiting: number }): Gate {
+/** Limits expensive work: `concurrency` tasks run concurrently, at most `mostWaiting` wait in a FIFO queue. */
+export function createConcurrencyLimiter({
+  concurrency,
+  mostWaiting,
+}: {
+  concurrency: number;
+  mostWaiting: number;
+}): ConcurrencyLimiter {
   const waiting = new Set<() => void>();
-  let free = atATime;
+  let free = concurrency;
 
   const turn = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
