@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
 import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/db/failures.ts';
-import { createTurns } from '#platform/db/turns.ts';
+import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/live/live.ts';
 
@@ -53,7 +53,7 @@ export function createTransact(
   log: Log,
   listener: Listener = deaf,
 ): Transact {
-  const turns = createTurns(LONGEST_WAIT_MS);
+  const withMutex = createKeyedMutex(LONGEST_WAIT_MS);
   return async <T>(
     { colocationId, actorId, alsoColocationId, request }: Who,
     work: (tx: HouseholdTx) => Promise<T>,
@@ -85,7 +85,7 @@ export function createTransact(
       if (kept !== null) await storeAnswer(tx, kept);
       return { answer, stored, afterCommit };
     };
-    const done = await turns(ids, () => inTransaction(database, transaction));
+    const done = await withMutex(ids, () => inTransaction(database, transaction));
     for (const [id, events] of done.stored) live.announce(id, events);
     for (const later of done.afterCommit) startLater(later, log);
     return done.answer;

@@ -1,13 +1,13 @@
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /** Runs a task that needs exclusive use of some keys, after all earlier tasks on any of them. */
-export type Turns = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>;
+export type KeyedMutex = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 /**
  * A mutex per key within this process: a write that waits for its household holds no database connection, so that a
  * thousand writes in one household leave the connections to the others. Throws `unavailable` after waiting too long.
  */
-export function createTurns(patienceMs: number, now: () => number = () => performance.now()): Turns {
+export function createKeyedMutex(patienceMs: number, now: () => number = () => performance.now()): KeyedMutex {
   const last = new Map<string, Promise<void>>();
   return async (names, work) => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
