@@ -6,10 +6,10 @@ import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
 import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
-import { sendPacked } from '#platform/http/answers.ts';
+import { sendCompressed } from '#platform/http/answers.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
-import { codingFor } from '#platform/http/packing.ts';
+import { encodingFor } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
@@ -65,10 +65,10 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
     const known = request.headers['if-none-match'];
     if (known !== undefined && (known === etag || known.split(',').some((one) => one.trim() === etag)))
       return reply.code(304).send();
-    const coding = codingFor(request.headers['accept-encoding']);
-    const key = keyOf(caller, { address: request.url, coding });
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = keyOf(caller, { address: request.url, encoding });
     const kept = answers.get(key);
-    if (kept) return sendPacked(reply, kept);
+    if (kept) return sendCompressed(reply, kept);
     request.keepAs = key;
     return undefined;
   }

@@ -1,13 +1,13 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Packed } from '#platform/http/packing.ts';
+import type { Compressed } from '#platform/http/compression.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an answer that is JSON text. */
-export function sendPacked(reply: FastifyReply, { body, coding }: Packed): FastifyReply {
-  if (coding !== null) reply.header('content-encoding', coding);
+export function sendCompressed(reply: FastifyReply, { body, encoding }: Compressed): FastifyReply {
+  if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(JSON_TYPE).send(body);
 }
 

@@ -1,13 +1,13 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admit } from '#platform/http/admission.ts';
-import { compileAnswer, sendPacked } from '#platform/http/answers.ts';
+import { compileAnswer, sendCompressed } from '#platform/http/answers.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Caller, Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import type { KeptAnswers } from '#platform/http/kept-answers.ts';
-import { codingFor, pack } from '#platform/http/packing.ts';
+import { encodingFor, compress } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -97,12 +97,12 @@ function answerer({ platform, answers }: Floor, name: string, call: Call, handle
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
     if (call.answerType === undefined) {
-      const packed = await pack(
+      const compressed = await compress(
         write(answer),
-        call.method === 'GET' ? codingFor(request.headers['accept-encoding']) : null,
+        call.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
-      if (request.keepAs !== null) answers.offer(request.keepAs, packed);
-      return sendPacked(reply, packed);
+      if (request.keepAs !== null) answers.offer(request.keepAs, compressed);
+      return sendCompressed(reply, compressed);
     }
     if (!reply.hasHeader('content-type'))
       reply.type(
