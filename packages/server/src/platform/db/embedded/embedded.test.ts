@@ -154,7 +154,7 @@ test('programs of another PostgreSQL are refused before anything is made', async
   fs.writeFileSync(path.join(bin, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 14.9"\n', { mode: 0o755 });
   const fresh = path.join(base, 'fresh');
   await expect(start({ home: fresh, binariesFolder: bin })).rejects.toThrow(
-    'holds PostgreSQL 14; Hestia requires 15 or newer',
+    'contains PostgreSQL 14; Hestia requires 15 or newer',
   );
   expect(fs.readdirSync(fresh)).toEqual([]);
   const before = fs.readdirSync(path.join(home, 'cluster'));
