@@ -5,16 +5,16 @@ const MOST_WAITING = 4;
 
 /** Does pieces of work one at a time for each person, so that nobody's pile stands in the way of the others. */
 export function onePerPerson(): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
-  const people = new Map<string, { readonly gate: ConcurrencyLimiter; pieces: number }>();
+  const people = new Map<string, { readonly limiter: ConcurrencyLimiter; pieces: number }>();
   return async (userId, work) => {
     const person = people.get(userId) ?? {
-      gate: createConcurrencyLimiter({ concurrency: 1, mostWaiting: MOST_WAITING }),
+      limiter: createConcurrencyLimiter({ concurrency: 1, mostWaiting: MOST_WAITING }),
       pieces: 0,
     };
     people.set(userId, person);
     person.pieces++;
     try {
-      return await person.gate(work);
+      return await person.limiter(work);
     } finally {
       if (--person.pieces === 0) people.delete(userId);
     }
