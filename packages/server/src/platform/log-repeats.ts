@@ -32,7 +32,7 @@ function withCount([about, ...words]: unknown[], repeated: number): unknown[] {
   return [about instanceof Error ? { err: about, repeated } : { ...Object(about), repeated }, ...words];
 }
 
-/** What is said, of what fault, and of which road: not of which request. */
+/** The kind of a log line: its message, error and path, but not the single request. */
 function kindOf([about, words]: unknown[]): string {
   if (typeof about !== 'object' || about === null) return String(about);
   const { err, path, status, job } = about as Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { withoutRepeats } from '#platform/log-repeats.ts';
 type Request = { readonly method?: string; readonly url?: string };
 type Reply = { readonly statusCode?: number };
 
-/** The log: one JSON object a line on standard output (or `to`), without addresses' queries, headers, bodies and what members wrote. */
+/** The log: one JSON object per line on standard output (or `to`), without query strings, headers, bodies and user content. */
 export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,

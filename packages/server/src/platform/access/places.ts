@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { createAttempts, type Attempts } from '#platform/access/attempts.ts';
 
-/** Where a request comes from, as limits count it. */
+/** The origin of a request, as rate limits count it. */
 type Place = {
   readonly key: string;
   /** Many users may share it: an untrusted proxy on this machine or in its private network. */
@@ -36,11 +36,11 @@ export function networkOf(address: string): string {
 export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
 
-/** An address of somebody's own network (RFC 1918, RFC 4193, link-local). */
+/** A private address (RFC 1918, RFC 4193, link-local). */
 export const isPrivate = (address: string): boolean =>
   /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(f[cd]|fe[89ab])[0-9a-f]{2}:/i.test(address);
 
-/** Attempts per place: `max` from one customer's network, and some times as many from where many people come. */
+/** Attempts per origin: `max` from one customer's network, and a multiple from a shared address. */
 export type PlaceAttempts = {
   require(place: Place): void;
   failed(place: Place): void;

@@ -26,7 +26,7 @@ export type Standing = Caller & {
   readonly history: string;
 };
 
-// As text: every request asks this, and building it took longer than reading its answer.
+// Raw SQL: every request runs this, and building the query took longer than reading its result.
 const STANDINGS = `
   select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
     c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
@@ -52,7 +52,7 @@ export async function findStandings(
   return { standings, stale };
 }
 
-/** Marks sessions as seen now, unless somebody else just has. */
+/** Marks sessions as seen now, unless another process just has. */
 export async function touchSessions(on: Queries, sessionIds: readonly string[]): Promise<void> {
   await on
     .of<AccessTables>()

@@ -19,7 +19,7 @@ export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyRepl
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who asks, may they, and have they, or have we, got the answer already? `wire` is the fingerprint of the answers. */
+/** Authenticates and authorizes a request, and answers it with a 304 or from the cache if possible. `wire` is the fingerprint of the response schemas. */
 export function createAdmission({ sessions, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
@@ -28,7 +28,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
     const caller = await sessions.find(credentials.jwt);
-    // A browser sends the cookie along with what other pages ask for, so that alone changes nothing.
+    // CSRF: browsers also send the cookie with requests from other sites, so the cookie alone does not authorize a change.
     if (
       caller &&
       credentials.by === 'cookie' &&
@@ -53,7 +53,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
 
   function tellVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
     if (!caller || caller.seq === null) return undefined;
-    // Read after the request came, and before the answer is made: the answer includes at least this much.
+    // Read after the request arrived and before the response is built: the response includes at least these events.
     const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
     reply.headers({
       'hestia-seq': String(caller.seq),
@@ -77,7 +77,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
 function requireWho(who: Who, caller: Standing | null): void {
   if (who === 'anyone') return;
   if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
-  // Known, but with nothing to look at: what they ask for belongs to a household, and they live in none.
+  // Authenticated, but the endpoint belongs to a household and the caller has none.
   if (who === 'member' && caller.colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
 }
 

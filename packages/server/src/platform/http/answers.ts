@@ -14,7 +14,7 @@ export function sendCompressed(reply: FastifyReply, { body, encoding }: Compress
 /** Writes an answer as JSON text. */
 export type WriteJson = (answer: unknown) => string;
 
-/** Copies of a value what its schema names; null where the value can go out as it is. */
+/** Copies only the properties that the schema names; null if the value can be sent unchanged. */
 type Pick = ((value: unknown) => unknown) | null;
 
 /**

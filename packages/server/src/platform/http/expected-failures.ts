@@ -1,7 +1,7 @@
 import { isUnavailable, isFull } from '#platform/db/failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** What a failure means to the one who asked; null for what nobody foresaw. */
+/** The problem response for an expected error; null for an unexpected one. */
 export function expectedFailure(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof Error)) return null;
@@ -24,10 +24,10 @@ function frameworkFailure(code: string, error: Error): ProblemError | null {
   return null;
 }
 
-// SQLSTATE: data exceptions; beyond what an index can hold; violations of checks, foreign keys and "not null".
+// SQLSTATE: data exceptions; index row too large; violations of check, foreign key and not-null constraints.
 const IMPOSSIBLE = /^(22...|54000|23514|23503|23502)$/;
 
-/** The features refuse these in better words; what slips through is still the request's fault. */
+/** Features reject these with better messages; whatever slips through is still a client error. */
 function databaseFailure(code: string): ProblemError | null {
   if (IMPOSSIBLE.test(code)) return new ProblemError('impossible', 'This cannot be stored');
   return code === '23505' ? new ProblemError('conflict', 'This already exists') : null;

@@ -24,7 +24,7 @@ export type Form = Disposable & {
 /** Takes and gives back bytes; throws `unavailable` when too many are taken. */
 export type Hold = (bytes: number) => void;
 
-/** A measure for what all requests together hold in memory, so that any number of uploads, however slow, stays bounded. */
+/** Limits the memory of all uploads together, however many and however slow they are. */
 export function holdAtMost(most: number): Hold {
   let held = 0;
   return (bytes) => {

@@ -39,7 +39,7 @@ function toProblem({ code, status, message, errors }: ProblemError, url: string)
   };
 }
 
-/** Refusals by us or by the framework; what else is answered in words is worth a look. */
+/** Errors thrown on purpose by us or by the framework; other expected errors are worth logging. */
 const isForeseen = (error: unknown) =>
   error instanceof ProblemError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'));
 

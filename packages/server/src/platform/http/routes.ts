@@ -13,7 +13,7 @@ import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null = nobody known. */
+    /** The authenticated user; null = anonymous. */
     caller: Caller | null;
     /** The cache in which the response may be stored; null = not cacheable. */
     keepAs: string | null;
@@ -35,7 +35,7 @@ type Floor = {
   readonly largestBody: number;
 };
 
-/** Makes the routes of all features, and says 405 where a path is known but not with that method. */
+/** Registers the routes of all features, and 405 for other methods on their paths. */
 export function addRoutes(app: FastifyInstance, features: readonly Feature[], floor: Floor): void {
   const methods = new Map<string, { path: string; known: Set<string> }>();
   for (const feature of features) {
@@ -90,7 +90,7 @@ function answerer({ platform, answers }: Floor, name: string, call: Call, handle
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
-    // Its files are held until the answer is made.
+    // The uploaded files stay in memory until the response is complete.
     using form = await formOf(request, call);
     const body = readBody(request, form);
     const context = contextOf(platform, name, request, reply, { params, query, body, files: form?.files ?? noFiles });
@@ -148,7 +148,7 @@ function contextOf(
   const idempotencyKey = idempotencyKeyOf(request, name, parts.body);
   const context = {
     ...parts,
-    // `admit` has seen to it that the caller is what the call's `who` promises.
+    // `admit` has verified that the caller matches the call's `who`.
     caller,
     idempotencyKey,
     request,

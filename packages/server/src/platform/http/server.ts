@@ -32,7 +32,7 @@ declare module 'fastify' {
 /** Maximum JSON body, in bytes, of anonymous and of authenticated requests: parsing one blocks the event loop. */
 const LARGEST_BODY_OF_ANYONE = 32 * 1024;
 const LARGEST_BODY = 1024 * 1024;
-/** Requests per minute and address; loopback is exempt, as behind a proxy that is not trusted everybody comes from there. */
+/** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MOST_REQUESTS = 6000;
 
 /** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
@@ -86,7 +86,7 @@ function createServer(platform: Platform): FastifyInstance {
     loggerInstance: platform.log,
     http: { shouldUpgradeCallback: isHubUpgrade },
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy, which puts the address that it saw last: what a client writes before that is not believed.
+    // One proxy hop, which appends the address that it saw: addresses that the client sent before it are not trusted.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LARGEST_BODY_OF_ANYONE,
     requestTimeout: 300_000,

@@ -30,7 +30,7 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, file) => {
-      // Names in assets/ hold a hash of their content; everything else is asked for again each time.
+      // File names in assets/ contain a content hash; everything else is revalidated each time.
       const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('content-security-policy', policy);

@@ -39,7 +39,7 @@ export type ConnectionHost = {
   readonly times: HubTimes;
   /** The handshake is done. */
   opened(connection: HubConnection): void;
-  /** The socket is gone. */
+  /** The socket is closed. */
   gone(connection: Connection): void;
 };
 
@@ -54,7 +54,7 @@ export class Connection implements HubConnection {
   readonly #invocations: Invocations;
   #stage: 'new' | 'open' | 'closing' = 'new';
   #pinged = false;
-  // All on the clock that nobody can set: one that jumps must not end what is alive.
+  // All on the monotonic clock: a wall clock that jumps must not close live connections.
   #heardAt = performance.now();
   #sentAt = performance.now();
   readonly #allowance = new Allowance(performance.now());

@@ -19,7 +19,7 @@ export type HubOptions = AdmissionOptions & {
   readonly log: FastifyBaseLogger;
   /** A client has shaken hands. */
   readonly opened: (connection: HubConnection) => void;
-  /** A connection is gone, whether it was opened or not. */
+  /** A connection is closed, whether its handshake was completed or not. */
   readonly gone: (connection: HubConnection) => void;
   readonly times?: Partial<HubTimes>;
 };
@@ -107,7 +107,7 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
 
 function ignore(): void {}
 
-/** Answers and is done: a socket of an upgrade has nobody else who would close it when the other side does not. */
+/** Responds and closes: nothing else would close the socket of a refused upgrade if the client does not. */
 function refuse(socket: Duplex, status: number): void {
   const headers = ['Connection: close', 'Content-Length: 0', ...(status === 429 ? ['Retry-After: 10'] : [])];
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`, () => socket.destroy());

@@ -16,7 +16,7 @@ export type Negotiated = {
   }[];
 };
 
-/** Makes and reads the ids under which negotiating clients come back. */
+/** Issues and redeems the connection tokens of negotiating clients. */
 export type Negotiation = {
   negotiate(userId: string, askedVersion: number): Negotiated;
   /**

@@ -31,7 +31,7 @@ export type Schedule = {
 export type JobsState = 'starting' | 'running' | 'failing';
 
 export type Jobs = {
-  /** Adds an item within a transaction: it is there when, and only when, that commits. It waits for nobody. `notBefore` delays it. */
+  /** Adds a job within a transaction: it exists if, and only if, that commits. Does not wait for the queue. `notBefore` delays it. */
   add(on: Queries, queue: string, item: object, notBefore?: Date): Promise<void>;
   /** Begins to work. Called once, with everything that the features want done. */
   start(queues: readonly Queue[], schedules: readonly Schedule[]): Promise<void>;
@@ -131,7 +131,7 @@ const telling =
     }
   };
 
-/** As pg-boss would; but that asks for the right to make schemas even where this one is there. */
+/** As pg-boss would do, but pg-boss requires the privilege to create schemas even if this one exists. */
 async function makeSchema(on: Queries) {
   await sql`
     do $$ begin
