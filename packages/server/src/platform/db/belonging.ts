@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { keepSecret } from '#platform/kept-secret.ts';
 
-/** The file of a data folder that says which database it belongs to. */
+/** The file in a data folder that identifies its database. */
 const MARK = 'database.id';
 
 /**

@@ -49,7 +49,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
   const unsent = new Unsent();
   let sending = false;
   const send = async () => {
-    // One statement at a time: what is published meanwhile goes together with the next.
+    // One statement at a time: messages published meanwhile are sent with the next one.
     for (let messages = unsent.take(); messages.length > 0; messages = unsent.take()) {
       if (await line.notify([...payloadsOf(self, messages)])) continue;
       // They wait until the line is back.
@@ -104,7 +104,7 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
   let last = Promise.resolve(false);
-  /** Statements go one after the other; one that fails ends the connection. Answers whether it was said. */
+  /** Statements run one after the other; one that fails closes the connection. Returns whether it was sent. */
   const say = (text: string, values: unknown[] = []): Promise<boolean> => {
     last = last.then(async () => {
       const line = client;

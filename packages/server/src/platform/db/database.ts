@@ -26,7 +26,7 @@ type Options = {
   readonly isPooled?: boolean;
 };
 
-// Statements beyond this many different texts are not kept prepared: the database keeps each in every connection.
+// Limit of prepared statements: the database stores each of them per connection.
 const MOST_PREPARED = 300;
 // Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
 const LONGEST_SILENCE = 20_000;
@@ -34,7 +34,7 @@ const CLOSING_MS = 1500;
 
 const LONGEST = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** How every connection of Hestia is made, also through a pooler: values as `types.ts` reads them, nobody waits for ever. */
+/** The configuration of all connections, also through a pooler: values parsed as in `types.ts`, timeouts everywhere. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
   application_name: 'hestia',
   keepAlive: true,

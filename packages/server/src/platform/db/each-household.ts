@@ -1,7 +1,7 @@
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /**
- * Does the same in several households, one after the other: one that fails holds up no other, and one that is gone by now
+ * Runs work for several households, one after the other: a failure does not stop the others, and one that no longer exists
  * is no failure. Answers the sum of what `work` answers; throws at the end when something failed.
  */
 export async function inEachHousehold(
@@ -23,7 +23,7 @@ export async function inEachHousehold(
   return sum;
 }
 
-/** Households that are worked on in one transaction: so they share the wait for the disk, and nobody waits for long. */
+/** Households per transaction: they share one fsync, and locks are held only briefly. */
 const GROUP = 50;
 
 /**

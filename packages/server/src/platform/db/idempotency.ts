@@ -15,7 +15,7 @@ export async function knownAnswer(
 }
 
 /**
- * Works once per key of a user and keeps the answer in the same transaction: a repeat gets the first answer and changes nothing.
+ * Runs the work once per user and key and stores the response in the same transaction: a repeat gets the first response and changes nothing.
  * Of two that run at once, the second one's transaction fails on the key and `inTransaction` runs it again. Without a key it just works.
  */
 export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () => Promise<T>): Promise<T> {

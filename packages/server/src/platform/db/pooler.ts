@@ -27,7 +27,7 @@ export async function whatIsBetween(connection: ClientConfig): Promise<Between> 
   });
 }
 
-/** Whether two connections are given one session in turn. The second one asks within a transaction, and so holds what it was given. */
+/** Whether two connections get the same session in turn. The second one asks within a transaction, and so keeps its session. */
 async function changesSession(first: Client, second: Client): Promise<boolean> {
   const before = await homeOf(first);
   await second.query('begin');

@@ -12,7 +12,7 @@ type Rights = {
   readonly mayUseQueue: boolean | null;
 };
 
-/** Throws in words, with the statements that mend it, when the role may not make what Hestia needs: its tables, and the job queue's. */
+/** Throws an error with the statements that fix it if the role lacks privileges: to create Hestia's tables, and those of the job queue. */
 export async function requireRights(connection: ClientConfig): Promise<void> {
   const client = new Client(connectionConfig(connection));
   client.on('error', () => {});

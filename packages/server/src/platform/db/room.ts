@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** Throws `quotaReached` when the household has as many rows as the server keeps. */
+/** Throws `quotaReached` if the household has reached its maximum number of rows. */
 export type RequireRoom = (tx: HouseholdTx) => Promise<void>;
 
 /**

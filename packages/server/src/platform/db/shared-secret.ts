@@ -8,7 +8,7 @@ type Options = {
   readonly make: () => string;
 };
 
-/** A secret that is made once and kept in the database, so that all processes on it have the same. */
+/** A secret that is generated once and stored in the database, shared by all processes. */
 export async function sharedSecret(on: Queries, name: string, { formerFile, make }: Options): Promise<string> {
   const read = async () => {
     const { rows } = await sql<{ value: string }>`select value from secrets where name = ${name}`.execute(on.of());

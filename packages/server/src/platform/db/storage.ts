@@ -14,7 +14,7 @@ import { placeOf } from '#platform/settings-in-effect.ts';
 /** The database server that Hestia uses, migrated to the schema of this version. */
 export type Storage = {
   readonly connection: ClientConfig;
-  /** Past any pooler, for what needs a session that lasts: to listen, to migrate, to keep the queue of jobs. */
+  /** Bypasses any pooler, for what needs a long-lived session: LISTEN, migrations, the job queue. */
   readonly direct: ClientConfig;
   /** Whether `connection` leads through a pooler. */
   readonly isPooled: boolean;

@@ -13,7 +13,7 @@ import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
 import { keepWatch } from '#platform/live/watch.ts';
 
-/** Live, and what the hub that it speaks through needs of it. */
+/** Live, and the callbacks that its hub needs. */
 export type HubLive = Live & {
   readonly hub: Pick<HubOptions, 'methods' | 'opened' | 'gone'>;
   close(): void;

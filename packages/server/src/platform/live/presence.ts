@@ -58,7 +58,7 @@ export class Presence {
     this.#places.set(connection, { room, member: room.add(connection, admission), turn: ++this.#turn });
   }
 
-  /** The connection as a member of this household, if it is in its room; it was just made sure that it belongs there. */
+  /** The connection as a member of this household, if it is in its room; its membership has just been verified. */
   confirm(connection: HubConnection, colocationId: string): Member | undefined {
     const place = this.#places.get(connection);
     if (place?.room.id !== colocationId) return undefined;

@@ -11,9 +11,9 @@ export type Member = {
   readonly from: number;
   /** The last event that the client has, or knows not to expect. */
   cursor: number;
-  /** The event number at which it was last made sure that the user lives here. */
+  /** The event number at which the membership was last verified. */
   admittedAt: number;
-  /** Gets each event as it happens; else it is still being sent what it missed. */
+  /** Whether it gets live events; otherwise it is still catching up. */
   live: boolean;
 };
 
@@ -83,12 +83,12 @@ export class Room {
     this.#reading = this.#catchUp();
   }
 
-  /** Resolves when what is wanted now was sent, or could not be. */
+  /** Resolves when the currently wanted events have been sent, or have failed. */
   async settled(): Promise<void> {
     await this.#reading;
   }
 
-  /** The household is gone. */
+  /** The household has been deleted. */
   end(): void {
     this.#tell({
       seq: Math.max(this.#sent + 1, this.#wanted),
@@ -103,7 +103,7 @@ export class Room {
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read events; retrying');
     } finally {
-      // In the same turn as the last look at what is wanted, so that nothing wanted goes unseen.
+      // In the same tick as the last check of what is wanted, so that no request is lost.
       this.#reading = null;
     }
   }
@@ -113,7 +113,7 @@ export class Room {
     const events = await this.#host.read(this.id, before);
     for (const event of events) if (event.seq === this.#sent + 1) this.#tell(event);
     if (this.#sent > before || this.#sent >= this.#wanted) return;
-    // Nothing there that continues the row: the household is gone, or the events are no longer kept.
+    // No next event: the household has been deleted, or the events are no longer stored.
     if (await this.#host.exists(this.id)) this.#startAnew();
     else this.end();
   }
@@ -149,7 +149,7 @@ export class Room {
     return name === householdDeleted || (name === memberLeft && payload === userId);
   }
 
-  /** Sends a late member what it missed, a piece at a time, as fast as it reads. */
+  /** Sends a late member the missed events in batches, as fast as it reads. */
   async #lead(member: Member): Promise<void> {
     try {
       while (this.members.has(member) && member.connection.open) {

@@ -17,7 +17,7 @@ const SHARED = '/var/lib/hestia';
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL programs that `identity` can run: those of a given folder, else those of the npm package.
+ * Finds PostgreSQL binaries that `identity` can run: those of a given folder, otherwise those of the npm package.
  * The package's library links are made by us (its install script may be off). Programs that `identity` cannot
  * reach are copied to `keep`, or to /var/lib/hestia when it cannot get there either.
  */

@@ -39,7 +39,7 @@ function nobody(): Identity {
   return { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
-/** Whether somebody can pass through a folder. */
+/** Whether a user can enter a folder. */
 export const canEnter = (identity: Identity, folder: string): boolean =>
   spawnSync('test', ['-x', folder], identity).status === 0;
 

@@ -26,7 +26,7 @@ export function mendCluster(cluster: string, identity: Identity): void {
     mend(path.join(cluster, name), identity);
 }
 
-/** Its owner may read and write it, and nobody else but perhaps the group read. */
+/** Readable and writable by its owner, at most readable by the group, closed to others. */
 const isTight = ({ mode }: fs.Stats) => (mode & 0o600) === 0o600 && (mode & 0o027) === 0;
 
 function mend(file: string, { uid, gid }: Identity): void {

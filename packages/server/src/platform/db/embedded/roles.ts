@@ -9,7 +9,7 @@ import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
 
 // Invariant: access through the socket requires a password. Where root starts Hestia the database runs as `nobody`, and
-// so may other programs. And Hestia itself is no superuser: what it may do to its tables, it may not do to the machine.
+// so may other programs. Hestia's own role is no superuser: it has full access to its tables, but not to the machine.
 
 /** The superuser, for the administrator: Hestia never signs in as this role. */
 export const ADMINISTRATOR = 'hestia';
@@ -18,7 +18,7 @@ export const APP = 'hestia_app';
 
 export type Passwords = Readonly<Record<typeof ADMINISTRATOR | typeof APP, string>>;
 
-/** The passwords of a cluster, in files that only we can read; made when they are missing. */
+/** The passwords of a cluster, in files that only we can read; created if missing. */
 export const keepPasswords = (keys: string): Passwords => ({
   [ADMINISTRATOR]: keepSecret(keys, 'database-administrator'),
   [APP]: keepSecret(keys, 'database-app'),
@@ -33,7 +33,7 @@ export async function secureCluster(launch: Omit<Launch, 'hear'>, passwords: Pas
   const rules = rulesFor(passwords);
   if (fs.readFileSync(file, 'utf8') === rules) return;
   await inSingleUserMode(launch, statements(passwords));
-  // Last, and whole or not at all: it is also the sign that the rest was done.
+  // Last, and atomically: it also marks the rest as done.
   const draft = `${file}.new`;
   fs.writeFileSync(draft, rules, { mode: 0o600, flush: true });
   giveTo(launch.identity, draft);

@@ -15,7 +15,7 @@ export function socketFolder(home: string, identity: Identity): string {
   for (const place of places.filter((candidate) => Buffer.byteLength(candidate) <= LONGEST)) {
     fs.mkdirSync(place, { recursive: true, mode: 0o700 });
     const stat = fs.lstatSync(place);
-    // Temporary folders belong to everybody: somebody else may have put a folder or a link of that name there.
+    // Temporary folders are world-writable: another user may have put a folder or a link with that name there.
     if (!stat.isDirectory() || !owners.has(stat.uid)) continue;
     if (isRoot()) giveTo(identity, place);
     fs.chmodSync(place, 0o700);
