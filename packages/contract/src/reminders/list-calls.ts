@@ -69,7 +69,7 @@ export const shoppingListCalls = defineCalls({
     method: 'PUT',
     path: '/api/ShoppingList/Item',
     who: 'member',
-    says: 'Renames or ticks an item',
+    says: 'Renames or checks an item',
     body: z.object({
       id: Id,
       name: Maybe(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.itemName))),
