@@ -7,7 +7,7 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { archiveDoneChores } from '../packages/server/src/features/chores/archive.ts';
 import { listArchived } from '../packages/server/src/features/chores/archive-repository.ts';
-import { removeOrphans } from '../packages/server/src/features/images/orphans.ts';
+import { removeOrphans } from '../packages/server/src/features/images/garbage-collection.ts';
 import { folderStore } from '../packages/server/src/features/images/store.ts';
 import { createDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';

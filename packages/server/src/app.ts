@@ -32,7 +32,7 @@ import { bearRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderViews } from './features/reminders/anonymity.ts';
 import { notices } from './features/notices/notices.ts';
-import { tellOf } from './features/notices/telling.ts';
+import { tellOf } from './features/notices/notification-triggers.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
@@ -92,7 +92,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   opened.defer(() => database.close());
   const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
   if (settings.databaseUrl !== null)
-    log.info({ folder: pictureFolder(settings) }, 'Every process on this database needs this very folder of pictures');
+    log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
   const history = () => keepHistory(database, settings, log);
   await history();
   const bus = createBus(storage.direct, log);
@@ -154,9 +154,9 @@ async function listenSilently(
 }
 
 const cannotListenWords: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken by another program; choose another PORT',
-  EACCES: 'may not be opened by this user; choose a PORT above 1023',
-  EADDRNOTAVAIL: 'is no address of this machine; choose another HOST',
+  EADDRINUSE: 'is already in use by another program; choose another PORT',
+  EACCES: 'requires privileges that this user does not have; choose a PORT above 1023',
+  EADDRNOTAVAIL: 'is not an address of this machine; choose another HOST',
 };
 
 function cannotListen(error: unknown, address: string): unknown {
@@ -167,5 +167,5 @@ function cannotListen(error: unknown, address: string): unknown {
 function startJobs(jobs: Jobs, features: readonly Feature[], database: Database, log: FastifyBaseLogger): void {
   const queues = features.flatMap((feature) => feature.queues);
   const schedules = [...features.flatMap((feature) => feature.schedules), retention(database, log)];
-  jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'The jobs could not be started'));
+  jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
 }

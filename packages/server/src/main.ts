@@ -19,11 +19,11 @@ await start().catch((error: unknown) => {
 async function start() {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
-  log.info({ version, database: databaseInEffect(settings), settings: settingsInEffect(settings) }, 'Hestia starts');
+  log.info({ version, database: databaseInEffect(settings), settings: settingsInEffect(settings) }, 'Starting Hestia');
   const app = await createApp(settings, { log });
-  process.on('unhandledRejection', (err) => log.error({ err }, 'A failure that nobody handled'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'Unhandled rejection'));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'A failure that left Hestia in an unknown state: it stops');
+    log.fatal({ err }, 'Uncaught exception; shutting down');
     stop(1);
   });
   let stopping = false;
@@ -34,11 +34,11 @@ async function start() {
     const began = performance.now();
     app.close().then(
       () => {
-        log.info({ version, ms: Math.round(performance.now() - began) }, 'Hestia has stopped');
+        log.info({ version, ms: Math.round(performance.now() - began) }, 'Shutdown complete');
         process.exit(code);
       },
       (err: unknown) => {
-        log.error({ err }, 'Hestia could not stop in good order');
+        log.error({ err }, 'Shutdown failed');
         process.exit(1);
       },
     );

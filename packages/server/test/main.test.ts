@@ -62,8 +62,8 @@ test('says what it starts with, its address and that it stopped, answers, and en
   expect(out.split('\n').filter((line) => !line.startsWith('{'))).toEqual([`Hestia is at ${address}`, '']);
   const settings = { dataFolder: folder, metricsToken: true, signUp: 'invitation', most: { pictures: 7 } };
   expect(logged(out)).toMatchObject([
-    { msg: 'Hestia starts', version, database: 'embedded', settings },
-    { msg: 'Hestia has stopped', version },
+    { msg: 'Starting Hestia', version, database: 'embedded', settings },
+    { msg: 'Shutdown complete', version },
   ]);
   expect(out).not.toContain('secret');
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
@@ -72,7 +72,7 @@ test('says what it starts with, its address and that it stopped, answers, and en
 test('says all that is wrong with its settings and ends', async () => {
   const { code, err } = await start({ PORT: 'http', HESTIA_LOG: 'loud' }).ended;
   expect(code).toBe(1);
-  expect(err).toMatch(/^These settings cannot be used:\n {2}PORT must .*\n {2}HESTIA_LOG must .*\n$/);
+  expect(err).toMatch(/^Invalid settings:\n {2}PORT must .*\n {2}HESTIA_LOG must .*\n$/);
 });
 
 test('a second one on the same data is refused in one sentence', async () => {
@@ -87,7 +87,7 @@ test('a port that is taken is said in words, and the database is stopped again',
   const other = path.join(folder, 'other');
   const { code, err } = await start({ PORT: port, HESTIA_DATA: other }).ended;
   expect(code).toBe(1);
-  expect(err).toBe(`127.0.0.1:${port} is taken by another program; choose another PORT\n`);
+  expect(err).toBe(`127.0.0.1:${port} is already in use by another program; choose another PORT\n`);
   expect(fs.existsSync(path.join(other, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 

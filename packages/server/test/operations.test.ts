@@ -168,7 +168,7 @@ describe('a full disk', () => {
       const main = path.resolve(import.meta.dirname, '../src/main.ts');
       const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
       expect(status).toBe(1);
-      expect(stderr).toMatch(/^The disk is full \(.*\)\. Make room where the data folder .*\n$/);
+      expect(stderr).toMatch(/^The disk is full \(.*\)\. Free some space where the data folder .*\n$/);
     } finally {
       execFileSync('umount', ['-l', disk]);
       fs.rmdirSync(disk);
@@ -255,7 +255,7 @@ describe('an outage', () => {
     expect(refused).toBeGreaterThan(90);
     const seconds = Math.ceil((performance.now() - began) / 1000);
     const lines = hestia.lines().slice(before);
-    const failures = lines.filter((line) => line.includes('"msg":"Failure"'));
+    const failures = lines.filter((line) => line.includes('"msg":"Request failed"'));
     expect(failures.length).toBeGreaterThan(0);
     // The first refusals may be of another kind: the line was cut, then nobody listens.
     expect(failures.length).toBeLessThanOrEqual(3 * (seconds + 1));

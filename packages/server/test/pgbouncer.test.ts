@@ -125,18 +125,18 @@ test('a pooler is known for what it is, and so is a server', async () => {
 
 test('a pooler by transaction without an address past it stops the start in words', async () => {
   await expect(open({ DATABASE_URL: byTransaction.url })).rejects.toThrow(
-    'DATABASE_URL leads to a pooler that gives each transaction another session (PgBouncer with pool_mode = transaction): ' +
-      'set HESTIA_DATABASE_LISTEN_URL to the address of the database itself',
+    'DATABASE_URL points to a connection pooler in transaction mode (PgBouncer with pool_mode = transaction): ' +
+      'set HESTIA_DATABASE_LISTEN_URL to the address of the database server itself',
   );
   await expect(open({ DATABASE_URL: home.url, HESTIA_DATABASE_LISTEN_URL: byTransaction.url })).rejects.toThrow(
-    'HESTIA_DATABASE_LISTEN_URL leads to a pooler that gives each transaction another session',
+    'HESTIA_DATABASE_LISTEN_URL points to a connection pooler in transaction mode',
   );
 });
 
 test('an address past the pooler that leads to another database stops the start in words', async () => {
   const other = await createTestDatabase('empty');
   await expect(open({ DATABASE_URL: byTransaction.url, HESTIA_DATABASE_LISTEN_URL: other.url })).rejects.toThrow(
-    'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL lead to two databases',
+    'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL point to different databases',
   );
   expect(await ask(other.url, `select to_regclass('migrations') as made`)).toEqual({ made: null });
   await other.drop();

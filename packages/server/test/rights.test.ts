@@ -50,9 +50,9 @@ async function settle(world: World, name: string) {
 
 test('a role that lacks rights stops the start in words, all of them at once', async () => {
   await expect(startWorld({ DATABASE_URL: asGuest })).rejects.toThrow(
-    `The role of DATABASE_URL lacks rights:\n` +
-      `  It may make no tables: grant usage, create on schema public to ${role};\n` +
-      `  It may not make the schema of the job queue: grant create on database ${home.connection.database} to ${role}; ` +
+    `Permission denied: the database role of DATABASE_URL lacks privileges:\n` +
+      `  It cannot create tables: grant usage, create on schema public to ${role};\n` +
+      `  It cannot create the schema of the job queue: grant create on database ${home.connection.database} to ${role}; ` +
       `or: create schema pgboss authorization ${role};`,
   );
 });

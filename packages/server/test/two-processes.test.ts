@@ -81,6 +81,6 @@ test('both know each other’s sessions and have one push key, with data folders
 
 test('at start it is said that the folder of pictures must be shared', () => {
   expect(said.join('')).toContain(
-    `"folder":"${otherFolder}/images","msg":"Every process on this database needs this very`,
+    `"folder":"${otherFolder}/images","msg":"Every process on this database must share this`,
   );
 });

@@ -9,7 +9,7 @@ const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken),
 const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
 const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
 const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
-/** An account may not be the somebody who is not told (see `NIL_ID`). */
+/** An account cannot have the id of an undisclosed user (see `NIL_ID`). */
 const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
 const IdInPath = z.object({ id: Id });
 const IdToken = z.string().check(z.maxLength(16_384));
@@ -50,7 +50,7 @@ export const accountCalls = defineCalls({
     method: 'GET',
     path: '/api/Account/Nonce',
     who: 'anyone',
-    says: 'A nonce to ask a provider for an ID token with',
+    says: 'A nonce for requesting an ID token from a provider',
     answer: z.string(),
   },
   signUp: {
@@ -150,7 +150,7 @@ export const accountCalls = defineCalls({
     path: '/api/User/Logout',
     also: [{ method: 'DELETE', path: '/api/User/Logout' }],
     who: 'anyone',
-    says: 'Forgets the device and ends the session; also without a session when (userId, fcmToken) matches',
+    says: 'Deletes the device and ends the session; also without a session if (userId, fcmToken) matches',
     body: z.object({ userId: z.optional(z.nullable(Id)), fcmToken: Fcm }),
     bodyOptional: true,
     answer: z.string(),
@@ -190,7 +190,7 @@ export const accountCalls = defineCalls({
     method: 'GET',
     path: '/api/User/GetById/{id}',
     who: 'user',
-    says: 'Me, or somebody of my household',
+    says: 'Me, or another member of my household',
     params: IdInPath,
     answer: User,
   },
@@ -207,7 +207,7 @@ export const accountCalls = defineCalls({
     method: 'GET',
     path: '/api/User/Former/{id}',
     who: 'member',
-    says: 'Who lived in my household before, by name: the history names them',
+    says: 'The former members of my household, by name: the history refers to them',
     params: IdInPath,
     answer: z.array(User),
     versioned: true,
@@ -216,7 +216,7 @@ export const accountCalls = defineCalls({
     method: 'GET',
     path: '/api/User/Language/{id}',
     who: 'user',
-    says: 'My language code; empty when never chosen',
+    says: 'My language code; empty if never chosen',
     params: IdInPath,
     answer: z.string(),
     answerType: 'text/plain',

@@ -10,6 +10,6 @@ export type ColocationEvents = {
   MemberLeft: Id;
   /** Ours. */
   ColocationUpdated: Colocation;
-  /** Ours: the household is gone; the last event that its members hear. */
+  /** Ours: the household was deleted; the last event that its members receive. */
   ColocationDeleted: Id;
 };

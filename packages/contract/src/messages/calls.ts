@@ -12,7 +12,7 @@ export const messageCalls = defineCalls({
     method: 'GET',
     path: '/api/Message',
     who: 'member',
-    says: 'The latest of the chat, oldest first: `limit` of it, else 2,000; `before` a message id the page above it',
+    says: 'The latest messages, oldest first: `limit` of them, 2,000 by default; `before` a message id for earlier ones',
     query: z.object({
       colocationId: Id,
       before: z.optional(Id),

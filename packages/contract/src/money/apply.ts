@@ -1,4 +1,4 @@
-// What each kept list of money becomes when an event is heard. A list that an event does not touch is returned as it is.
+// How each cached list of money changes with an event. A list that the event does not affect is returned unchanged.
 import type { HestiaEvent } from '../events.ts';
 import type { ExpensePage } from './calls.ts';
 import { newestFirst, readCursor } from './order.ts';

@@ -98,7 +98,7 @@ function fill({ sums, groups }: Tables, others: readonly Person[], everybody: nu
   }
 }
 
-/** Moves all that the two can settle and drops whoever is done from `people`. */
+/** Transfers all that the two can settle and removes settled people from `people`. */
 function pay(people: Person[], debtor: Person, creditor: Person): Transfer {
   const cents = Math.min(-debtor.cents, creditor.cents);
   debtor.cents += cents;

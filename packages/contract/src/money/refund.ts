@@ -3,11 +3,11 @@ import { toAmount, toCents } from './cents.ts';
 import { planRefunds, type Transfer } from './plan.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type Refund } from './shapes.ts';
 
-/** The plan (M7) for balances as the wire tells them. Throws RangeError when they do not sum to 0. */
+/** The plan (M7) for balances in the wire's format. Throws RangeError if they do not sum to 0. */
 export const planFor = (balance: Balance): readonly Transfer[] =>
   planRefunds(new Map(Object.entries(balance).map(([id, amount]) => [id, toCents(amount)])));
 
-/** A line of the plan as the wire tells it. */
+/** A transfer of the plan in the wire's format. */
 export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => string): Refund => ({
   from: transfer.from,
   fromUsername: usernameOf(transfer.from),

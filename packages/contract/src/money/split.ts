@@ -10,7 +10,7 @@ export type Share = {
   readonly percentage: number | null;
 };
 
-/** A split as the wire tells it: `splitType` says which of the three counts. */
+/** A split as sent on the wire: `splitType` selects which of the three applies. */
 export type SplitInput = {
   readonly splitType: SplitType;
   readonly splitBetween?: readonly string[] | null | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { Id } from '../wire/primitives.ts';
 
-/** What a member can be told of by push. */
+/** The kinds of push notifications. */
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -34,14 +34,14 @@ export const noticeCalls = defineCalls({
     method: 'GET',
     path: '/api/Notice/Choice',
     who: 'user',
-    says: 'Which notices I want',
+    says: 'My notification preferences',
     answer: NoticeChoice,
   },
   setNoticeChoice: {
     method: 'PUT',
     path: '/api/Notice/Choice',
     who: 'user',
-    says: 'Chooses which notices I want',
+    says: 'Changes my notification preferences',
     body: ChangedNoticeChoice,
     answer: Id,
   },
@@ -67,7 +67,7 @@ export const noticeCalls = defineCalls({
     method: 'DELETE',
     path: '/api/Notice/Subscription',
     who: 'user',
-    says: 'Forgets a Web Push subscription',
+    says: 'Deletes a Web Push subscription',
     body: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
     answer: z.string(),
   },

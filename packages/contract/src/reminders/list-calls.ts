@@ -7,7 +7,7 @@ import { ShoppingList } from './shapes.ts';
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** The second door to shopping lists: list id = reminder id, name = shoppingListName. */
+/** Alternative endpoints for shopping lists: list id = reminder id, name = shoppingListName. */
 export const shoppingListCalls = defineCalls({
   listShoppingLists: {
     method: 'GET',
@@ -69,7 +69,7 @@ export const shoppingListCalls = defineCalls({
     method: 'PUT',
     path: '/api/ShoppingList/Item',
     who: 'member',
-    says: 'Renames or ticks an item',
+    says: 'Renames or checks an item',
     body: z.object({
       id: Id,
       name: Maybe(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.itemName))),

@@ -10,7 +10,7 @@ export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `{name}` parameters; matched without regard to case or a trailing slash. */
   readonly path: string;
-  /** Further doors to the same call (method defaults to that of the call). */
+  /** Aliases of the same endpoint (method defaults to that of the call). */
   readonly also?: readonly { readonly method?: Call['method']; readonly path: string }[];
   readonly who: Who;
   /** One sentence for the OpenAPI page. */

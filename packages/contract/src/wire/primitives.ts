@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 export const Id = z.string().check(z.toLowerCase(), z.guid());
 export type Id = z.infer<typeof Id>;
 
-/** The id that stands for "somebody, not told" (RFC 9562 section 5.9). */
+/** The nil UUID: "an undisclosed user" (RFC 9562 section 5.9). */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (taken as UTC) or a date alone; the server normalises them first. */

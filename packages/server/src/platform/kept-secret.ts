@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A secret that is made once and kept in a file only its owner can read. Several processes may ask at once: all get the same one.
- * `make` answers the text to keep; by default 32 random bytes in base64url.
+ * A secret that is generated once and stored in a file that only its owner can read. Concurrent processes all get the same one.
+ * `make` returns the text to store; by default 32 random bytes in base64url.
  */
 export function keepSecret(
   folder: string,
@@ -14,11 +14,11 @@ export function keepSecret(
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) create(file, make());
   const secret = fs.readFileSync(file, 'utf8').trim();
-  if (secret === '') throw new Error(`holds an empty secret: delete ${file}, and a new one is made`);
+  if (secret === '') throw new Error(`contains an empty secret: delete ${file} to have a new one created`);
   return secret;
 }
 
-// Written beside and linked into place: a reader never sees half a secret, and of two writers one wins.
+// Written to a temporary file and linked into place: readers never see a partial secret, and one of two writers wins.
 function create(file: string, secret: string) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;

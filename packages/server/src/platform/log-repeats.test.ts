@@ -29,7 +29,7 @@ test('what happens to many workers is one kind', () => {
 test('other words, another fault or another road are another kind', () => {
   const { lines, say } = logOf();
   say(40, away(), 'Failure');
-  say(40, away(), 'A job failed');
+  say(40, away(), 'Job failed');
   say(40, { err: new Error('else') }, 'Failure');
   say(40, { status: 500, path: '/a' }, 'request');
   say(40, { status: 500, path: '/b' }, 'request');

@@ -32,12 +32,12 @@ function withCount([about, ...words]: unknown[], repeated: number): unknown[] {
   return [about instanceof Error ? { err: about, repeated } : { ...Object(about), repeated }, ...words];
 }
 
-/** What is said, of what fault, and of which road: not of which request. */
+/** The kind of a log line: its message, error and path, but not the single request. */
 function kindOf([about, words]: unknown[]): string {
   if (typeof about !== 'object' || about === null) return String(about);
   const { err, path, status, job } = about as Readonly<Record<string, unknown>>;
   const fault = about instanceof Error ? about : err;
-  // What stands in brackets names the one of many that it happened to.
+  // The text in brackets names one of many instances (a worker, say): it is not part of the kind.
   const reason = fault === undefined ? '' : reasonOf(fault).replaceAll(/ \([^)]*\)/g, '');
   return [words, reason, path, status, job].join('|');
 }

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
-import { isAway, isFull, reasonOf } from '#platform/db/failures.ts';
+import { isUnavailable, isFull, reasonOf } from '#platform/db/failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
 
 type Request = { readonly method?: string; readonly url?: string };
 type Reply = { readonly statusCode?: number };
 
-/** The log: one JSON object a line on standard output (or `to`), without addresses' queries, headers, bodies and what members wrote. */
+/** The log: one JSON object per line on standard output (or `to`), without query strings, headers, bodies and user content. */
 export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
@@ -25,15 +25,15 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
 
 /** What a log may know of a fault. A database error also carries values and its connection: those stay out. */
 function faultForLog(fault: unknown): object {
-  // Some libraries tell of a fault by an object of their own.
+  // Some libraries report errors as plain objects.
   if (!(fault instanceof Error)) return { message: reasonOf(fault) };
   return {
     name: fault.name,
     message: reasonOf(fault),
     code: 'code' in fault ? fault.code : undefined,
     constraint: 'constraint' in fault ? fault.constraint : undefined,
-    // What was foreseen is no fault of the code: where it was noticed tells nothing.
-    stack: fault instanceof ProblemError || isAway(fault) || isFull(fault) ? undefined : fault.stack,
+    // Expected errors are not bugs: their stack is of no use.
+    stack: fault instanceof ProblemError || isUnavailable(fault) || isFull(fault) ? undefined : fault.stack,
     cause: fault.cause === undefined ? undefined : reasonOf(fault.cause),
   };
 }

@@ -6,7 +6,7 @@ import type { Transact } from '#platform/db/queries.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { Settings } from '#platform/settings.ts';
 
-/** What every feature is given: the floor it stands on. */
+/** What every feature gets from the platform. */
 export type Platform = {
   readonly settings: Settings;
   readonly database: Database;

@@ -25,7 +25,7 @@ export function databaseInEffect({ databaseUrl, postgresFolder }: GivenSettings)
   return placeOf(databaseUrl);
 }
 
-/** Host, port and name of a database address; a socket's folder stands in `host`. */
+/** Host, port and name of a database address; the folder of a socket is in `host`. */
 export function placeOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);

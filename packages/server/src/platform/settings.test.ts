@@ -113,21 +113,21 @@ test('a data folder that cannot be made is a fault', () => {
   const file = path.join(folder, 'a-file');
   fs.writeFileSync(file, '');
   expect(faultsOf({ HESTIA_DATA: path.join(file, 'data') })).toEqual([
-    `HESTIA_DATA is ${path.join(file, 'data')}, which cannot be written to`,
+    `HESTIA_DATA is ${path.join(file, 'data')}, which is not writable`,
   ]);
 });
 
-test('a name that is no setting is a fault, and the near one is suggested', () => {
+test('a name that is not a known setting is a fault, and the near one is suggested', () => {
   expect(faultsOf({ HESTIA_PUBLIC_ULR: 'https://flat.example.org', HESTIA_COLOUR: 'blue' })).toEqual([
-    'HESTIA_PUBLIC_ULR is no setting; did you mean HESTIA_PUBLIC_URL?',
-    'HESTIA_COLOUR is no setting; see README, "Settings"',
+    'HESTIA_PUBLIC_ULR is not a known setting; did you mean HESTIA_PUBLIC_URL?',
+    'HESTIA_COLOUR is not a known setting; see README, "Settings"',
   ]);
 });
 
 test('a public address with a path is a fault', () => {
   for (const url of ['https://example.org/hestia', 'https://example.org/?a=1', 'https://example.org/#a'])
     expect(faultsOf({ HESTIA_PUBLIC_URL: url })).toEqual([
-      'HESTIA_PUBLIC_URL must be the address alone, without a path, query or fragment',
+      'HESTIA_PUBLIC_URL must be an origin alone, without a path, query or fragment',
     ]);
   expect(read({ HESTIA_PUBLIC_URL: 'https://example.org/' }).publicUrl?.href).toBe('https://example.org/');
 });

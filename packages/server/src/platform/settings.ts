@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 import { unknownSettings } from '#platform/unknown-settings.ts';
 import { isFull } from '#platform/db/failures.ts';
 
-/** Everything that the environment may say (see README, "Settings"). */
+/** All settings from the environment (see README, "Settings"). */
 export type Settings = {
   readonly port: number;
   readonly host: string;
   /** Absolute path of the one data folder. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Leads to the same database past any pooler. */
+  /** Connects to the same database, bypassing any pooler. */
   readonly databaseListenUrl: string | null;
   readonly postgresFolder: string | null;
   readonly publicUrl: URL | null;
   readonly localAccounts: boolean;
-  /** Who may make an account; the first one always may. */
+  /** Who may create an account; the first one can always be created. */
   readonly signUp: 'open' | 'invitation' | 'closed';
-  /** The most that is kept: rows and pictures of a household, pictures of a person without one. */
+  /** Quotas: rows and pictures of a household, pictures of a user without one. */
   readonly mostRows: number;
   readonly mostPictures: number;
   readonly mostOwnPictures: number;
@@ -29,19 +29,19 @@ export type Settings = {
   readonly vapidSubject: string | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
-  /** Token that opens /metrics from elsewhere than loopback. */
+  /** Bearer token for /metrics from other machines. */
   readonly metricsToken: string | null;
 };
 
-/** What the environment says; a secret that it does not name is kept in the database. */
+/** The settings as given; a secret that is not set is stored in the database. */
 export type GivenSettings = Omit<Settings, 'jwtSecret'> & { readonly jwtSecret: Uint8Array | null };
 
-/** Settings that cannot be used; the message lists every fault, one per line. */
+/** Invalid settings; the message lists every error, one per line. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'SettingsError';
     this.faults = faults;
   }
@@ -57,7 +57,7 @@ const flag = z.optional(
     z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'must be true or false' }),
   ),
 );
-const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')));
+const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a positive whole number')));
 const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
 const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
@@ -65,14 +65,14 @@ const isBare = (said: string) => {
   const url = parsedUrl(said);
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
 };
-const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https address' })));
+const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https URL' })));
 const databaseUrl = z.optional(
   z
     .string()
     .check(
       z.refine(
         (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
-        'must be an address such as postgres://user:password@host:5432/hestia',
+        'must be a URL such as postgres://user:password@host:5432/hestia',
       ),
     ),
 );
@@ -91,7 +91,7 @@ const Environment = z.object({
   HESTIA_PUBLIC_URL: webUrl.check(
     z.refine(
       (said) => said === undefined || isBare(said),
-      'must be the address alone, without a path, query or fragment',
+      'must be an origin alone, without a path, query or fragment',
     ),
   ),
   HESTIA_LOCAL_ACCOUNTS: flag,
@@ -107,7 +107,7 @@ const Environment = z.object({
       z.refine((said) => {
         const url = parsedUrl(said);
         return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-      }, 'must be an https address (http is allowed on loopback)'),
+      }, 'must be an https URL (http is allowed on loopback)'),
     ),
   ),
   HESTIA_OIDC_CLIENT_ID: optionalText,
@@ -128,7 +128,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Reads the settings, makes the data folder when it is missing. Throws one `SettingsError` that lists every fault. */
+/** Reads the settings and creates the data folder if it is missing. Throws one `SettingsError` that lists every error. */
 export function readSettings(env: Record<string, string | undefined>): GivenSettings {
   const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = Environment.safeParse(said);
@@ -141,13 +141,13 @@ export function readSettings(env: Record<string, string | undefined>): GivenSett
 function faultsBetween(said: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (Boolean(said['HESTIA_OIDC_ISSUER']) !== Boolean(said['HESTIA_OIDC_CLIENT_ID']))
-    faults.push('HESTIA_OIDC_ISSUER and HESTIA_OIDC_CLIENT_ID belong together: set both or none');
+    faults.push('HESTIA_OIDC_ISSUER and HESTIA_OIDC_CLIENT_ID belong together: set both or neither');
   if (said['HESTIA_FCM_URL'] && !said['HESTIA_FCM_SERVICE_ACCOUNT'])
-    faults.push('HESTIA_FCM_URL needs HESTIA_FCM_SERVICE_ACCOUNT');
+    faults.push('HESTIA_FCM_URL requires HESTIA_FCM_SERVICE_ACCOUNT');
   if (said['DATABASE_URL'] && said['HESTIA_POSTGRES'])
-    faults.push('HESTIA_POSTGRES is for the embedded database and has no meaning beside DATABASE_URL');
+    faults.push('HESTIA_POSTGRES is for the embedded database and cannot be combined with DATABASE_URL');
   if (said['HESTIA_DATABASE_LISTEN_URL'] && !said['DATABASE_URL'])
-    faults.push('HESTIA_DATABASE_LISTEN_URL needs DATABASE_URL');
+    faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
   return faults;
 }
 
@@ -192,19 +192,19 @@ function assemble(said: Environment): GivenSettings {
 
 function prepareDataFolder(folder: string) {
   try {
-    // As root the database in it belongs to somebody else, who passes through.
+    // Started as root, the database in it belongs to another user, who needs to enter the folder.
     fs.mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     if (isFull(error)) throw error;
-    throw new Error(`is ${folder}, which cannot be written to`, { cause: error });
+    throw new Error(`is ${folder}, which is not writable`, { cause: error });
   }
-  // A folder that was restored as somebody else, or with other modes.
+  // The folder may have been restored with another owner or other modes.
   for (const name of ['keys', 'images']) {
     const inner = path.join(folder, name);
     if (fs.existsSync(inner) && !isOurs(inner))
       throw new Error(
-        `holds ${inner}, which this user may not read and write: give it back as root (chown -R ${process.getuid?.() ?? 'USER'} ${inner} && chmod -R u+rwX ${inner})`,
+        `contains ${inner}, which this user cannot read and write: fix its ownership as root (chown -R ${process.getuid?.() ?? 'USER'} ${inner} && chmod -R u+rwX ${inner})`,
       );
   }
 }

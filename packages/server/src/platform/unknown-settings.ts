@@ -1,17 +1,17 @@
-/** Of our own tools, which start Hestia with their whole environment. */
+/** Used by our own tools, which start Hestia with their whole environment. */
 const OF_TOOLS = new Set(['HESTIA_SERVER', 'HESTIA_FAILED_BEFORE', 'HESTIA_FUZZ']);
 
-/** Names that begin like ours and are none: one sentence each, with the name that was probably meant. */
+/** Unknown names with our prefix: one sentence each, suggesting the closest setting. */
 export function unknownSettings(env: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('HESTIA_') && !known.includes(name) && !OF_TOOLS.has(name))
     .map((name) => {
       const near = nearest(name, known);
-      return `${name} is no setting${near === undefined ? '; see README, "Settings"' : `; did you mean ${near}?`}`;
+      return `${name} is not a known setting${near === undefined ? '; see README, "Settings"' : `; did you mean ${near}?`}`;
     });
 }
 
-/** A third of a name may be wrong, and it is still recognised. */
+/** Up to a third of the name may differ. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((candidate) => ({ candidate, distance: distanceOf(name.slice(7), candidate.replace(/^HESTIA_/, '')) }))
@@ -20,7 +20,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best?.candidate;
 }
 
-/** Levenshtein's: how many letters must be changed, added or left out. */
+/** Levenshtein distance. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [place, letter] of [...one].entries()) {

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The version of this server, as `GET /api/Version` tells it. */
+/** The version of this server, as returned by `GET /api/Version`. */
 export const version: string = manifest.version;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { NotKept } from '#platform/outbox/not-kept.ts';
 
 /**
- * Does what somebody asked for with a press. What could be neither stored nor sent is told by then (see `useLossToasts`), and
- * whatever stands behind it in the deed is not done: no draft is forgotten, nothing closes, no success is said.
+ * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`),
+ * and the rest of the action does not run: no draft is discarded, nothing closes, no success is reported.
  */
 export function perform(deed: () => Promise<unknown>): void {
   deed().catch((error: unknown) => {

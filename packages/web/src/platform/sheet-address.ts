@@ -2,12 +2,12 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** What lies over the page was opened from it, so that going back closes it. */
+    /** The overlay was opened from this page, so that going back closes it. */
     opened?: boolean;
   }
 }
 
-/** What the address says beside the path, as `read` understands it, and how to lay something over the screen: the back button takes it away, too. */
+/** The URL's search parameters, parsed by `read`, and how to open an overlay: the back button closes it, too. */
 export function useSheetAddress<Search extends object>(read: (search: Record<string, unknown>) => Search) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -19,16 +19,16 @@ export function useSheetAddress<Search extends object>(read: (search: Record<str
     search,
     /** Lays over the screen what `next` names. */
     open: (next: Search) => put(next, true, false),
-    /** Takes away what lies over the screen; the address then says `rest`. */
+    /** Closes the overlay; the URL's search parameters are then `rest`. */
     close: (rest: Search) => {
       if (isOpened) router.history.back();
       else put(rest, false, true);
     },
-    /** Changes the address in place, whatever lies over the screen. */
+    /** Replaces the URL, whether an overlay is open or not. */
     change: (next: Search) => put(next, isOpened, true),
   };
 }
 
-/** A word of an address; undefined when it says nothing. */
+/** A search parameter as text; undefined if it is empty. */
 export const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;

@@ -29,7 +29,7 @@ export const confirmWith =
     if (!account) throw new ProblemError('unauthenticated', 'This session has ended');
     if (isFresh(account.signedInAt)) return;
     if (account.passwordHash === null) throw new ProblemError('freshSignInNeeded', 'Sign out and in again to do this');
-    if (!password) throw new ProblemError('passwordNeeded', 'Say your password to do this');
+    if (!password) throw new ProblemError('passwordNeeded', 'Confirm with your password to do this');
     const right = await guarded(
       guesses,
       { account: caller.userId, request },

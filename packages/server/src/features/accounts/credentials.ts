@@ -62,7 +62,8 @@ export async function takeToken(on: Queries, { token }: Person): Promise<void> {
     .values({ hash: token.hash, expires_at: token.expiresAt })
     .onConflict((used) => used.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new ProblemError('wrongCredentials', 'This sign-in token was used before');
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw new ProblemError('wrongCredentials', 'This sign-in token has already been used');
 }
 
 /** Whose account at a provider this is. */

@@ -95,7 +95,11 @@ it('says that the issuer cannot be reached, and asks again the next time', async
   const ask = openIdTokens([{ issuer: at, clientIds: ['hestia'] }], log);
   await expect(ask(await issuer.token({ ...ada, iss: at }))).rejects.toMatchObject({ code: 'unavailable' });
   expect(warnings).toEqual([
-    { err: expect.objectContaining({ message: `${at}/.well-known/openid-configuration answers 500` }) as unknown },
+    {
+      err: expect.objectContaining({
+        message: `${at}/.well-known/openid-configuration responded with status 500`,
+      }) as unknown,
+    },
   ]);
   up = true;
   expect(await ask(await issuer.token({ ...ada, iss: at }))).toMatchObject({ subject: 'ada-1' });

@@ -76,7 +76,7 @@ const hashOf = (token: string) =>
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest();
 
-const refused = () => new ProblemError('wrongCredentials', 'The sign-in token is not valid');
+const refused = () => new ProblemError('wrongCredentials', 'Invalid sign-in token');
 
 /** Google signs with and without `https://`; others differ by a slash at the end. */
 const spellings = (issuer: string) => [
@@ -111,11 +111,11 @@ async function verified(
     return payload;
   } catch (error) {
     if (isRefusal(error)) {
-      log.info({ reason: error.message }, 'An ID token was refused');
+      log.info({ reason: error.message }, 'ID token rejected');
       throw refused();
     }
-    log.warn({ err: error }, 'The issuer of ID tokens cannot be asked for its keys');
-    throw new ProblemError('unavailable', 'The sign-in service cannot be reached');
+    log.warn({ err: error }, 'Failed to fetch the keys of the ID token issuer');
+    throw new ProblemError('unavailable', 'The sign-in provider is unavailable');
   }
 }
 
@@ -138,9 +138,9 @@ function discoveredKeys(issuer: string): () => Promise<JWTVerifyGetKey> {
 async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const address = secure(`${bare(issuer)}/.well-known/openid-configuration`);
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) throw new Error(`${address.href} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address.href} responded with status ${answer.status}`);
   const described = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
-  if (bare(String(described.issuer)) !== bare(issuer)) throw new Error(`${address.href} speaks of another issuer`);
+  if (bare(String(described.issuer)) !== bare(issuer)) throw new Error(`${address.href} names a different issuer`);
   return createRemoteJWKSet(secure(String(described.jwks_uri)));
 }
 

@@ -28,10 +28,10 @@ export function openToNewcomers({ settings, database }: Pick<Platform, 'settings
     policy,
     async admit({ colocationId, code = null }) {
       const allowed = await policy();
-      if (allowed === 'closed') throw new ProblemError('signUpClosed', 'This server takes no new accounts');
+      if (allowed === 'closed') throw new ProblemError('signUpClosed', 'Sign-up is closed on this server');
       const byCode = allowed === 'invitation';
       if (byCode && !(colocationId && code))
-        throw new ProblemError('signUpInvited', 'An account needs an invitation here');
+        throw new ProblemError('signUpInvited', 'Signing up on this server requires an invitation');
       return colocationId ? { colocationId, code, byCode } : undefined;
     },
   };

@@ -21,7 +21,7 @@ export function requireNonce(
 ): void {
   if (!asked && !inToken?.startsWith(MARK)) return;
   if (!asked || asked !== inToken || !isOurs(secret, asked))
-    throw new ProblemError('wrongCredentials', 'The sign-in token answers another question');
+    throw new ProblemError('wrongCredentials', 'The sign-in token has a different nonce');
 }
 
 function isOurs(secret: Uint8Array, nonce: string, now = Date.now()): boolean {

@@ -21,6 +21,6 @@ export async function openSession(
 /** Somebody who must exist. */
 export async function requireUser(on: Queries, userId: string): Promise<User> {
   const user = await findUser(on, userId);
-  if (!user) throw notFound('This person');
+  if (!user) throw notFound('This user');
   return user;
 }

@@ -12,7 +12,7 @@ export async function requireStrongPassword(
   if ([fold(owner.username), email, email.split('@')[0]].some((own) => own && said === own))
     throw invalidField(field, 'The password must differ from the name and the e-mail');
   if ((await commonPasswords()).has(said) || /^(.)\1*$/u.test(said))
-    throw invalidField(field, 'Too many people use this password');
+    throw invalidField(field, 'This password is too common');
 }
 
 const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase();

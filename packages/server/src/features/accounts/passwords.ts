@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { createGate, type Gate } from '#platform/gate.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
 // Promise: a stored password can only be checked, at a price (OWASP's scrypt parameters, 32 MiB a try). The price is
 // stored with the hash in PHC form, so that it can rise: a hash at an older price is replaced at the next sign-in.
@@ -11,13 +11,13 @@ const form = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 // Each takes a thread of the few that also read files and pictures, for a tenth of a second: strangers may ask for any
 // number. Newcomers have a line of their own, so that those who have an account never wait behind them.
-const knownPeople = createGate({ atATime: 2, mostWaiting: 100 });
-export const lineOfNewcomers = createGate({ atATime: 1, mostWaiting: 50 });
+const knownPeople = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 100 });
+export const lineOfNewcomers = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 50 });
 
 /** What to store of a password; what a newcomer wants stored waits in a line of its own. */
 export async function hashPassword(
   password: string,
-  { at = price, line = knownPeople, signal }: { at?: Price; line?: Gate; signal?: AbortSignal } = {},
+  { at = price, line = knownPeople, signal }: { at?: Price; line?: ConcurrencyLimiter; signal?: AbortSignal } = {},
 ): Promise<string> {
   const salt = randomBytes(16);
   const key = await line(() => derive(password, salt, at), signal);

@@ -55,7 +55,7 @@ export const deleteUser =
       describe: (tx) => requireUser(tx, caller.userId),
     });
     await sessions.end(caller.userId, 'all');
-    request.log.info({ userId: caller.userId, address: request.ip }, 'Deleted their account');
+    request.log.info({ userId: caller.userId, address: request.ip }, 'Account deleted');
     return caller.userId;
   };
 
@@ -65,7 +65,7 @@ export const getUser =
   async ({ params, caller }) => {
     if (params.id === caller.userId) return requireUser(database, caller.userId);
     const fellow = caller.colocationId && (await findFellow(database, params.id, caller.colocationId));
-    if (!fellow) throw notFound('This person');
+    if (!fellow) throw notFound('This user');
     return fellow;
   };
 
@@ -88,5 +88,5 @@ export const setLanguage =
 async function requireMe({ database }: Pick<Platform, 'database'>, caller: Caller, id: string): Promise<void> {
   if (id === caller.userId) return;
   const fellow = caller.colocationId && (await findFellow(database, id, caller.colocationId));
-  throw fellow ? new ProblemError('notYours', 'Only they themselves may do this') : notFound('This person');
+  throw fellow ? new ProblemError('notYours', 'Only this user can do this') : notFound('This user');
 }

@@ -108,9 +108,9 @@ const isUnclear = async (on: Queries, account: { id: string; passwordHash: strin
   account.passwordHash !== null && !(await hasIdentity(on, account.id));
 
 const accountUnclear = () =>
-  new ProblemError('accountUnclear', 'There is an account with this e-mail: say whether it is yours');
+  new ProblemError('accountUnclear', 'An account with this e-mail already exists: confirm whether it is yours');
 
-const accountExists = () => new ProblemError('accountExists', 'This account exists already: sign in');
+const accountExists = () => new ProblemError('accountExists', 'This account already exists: sign in');
 
 function tokenOf(query: Said, body: Said | undefined) {
   const token = body?.googleToken || query.googleToken;

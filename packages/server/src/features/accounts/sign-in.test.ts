@@ -131,8 +131,8 @@ it('leaves a line in the log about who came in, from where, and who changed thei
     const lines = told.filter(([, says]) => says !== 'request');
     expect(lines).toEqual([
       [{ userId: ivo.id, sessionId: decodeJwt(jwt)['sid'], address: '127.0.0.1' }, 'Signed in'],
-      [{ address: '127.0.0.1' }, 'A wrong e-mail or password'],
-      [{ userId: ivo.id, address: '127.0.0.1' }, 'Changed the password'],
+      [{ address: '127.0.0.1' }, 'Sign-in failed: wrong e-mail or password'],
+      [{ userId: ivo.id, address: '127.0.0.1' }, 'Password changed'],
     ]);
     expect(JSON.stringify(told)).not.toContain(ivo.email);
   } finally {

@@ -27,7 +27,7 @@ export const signIn =
       return found && right ? { ...found, outdated } : null;
     });
     if (!account) {
-      request.log.info({ address: request.ip }, 'A wrong e-mail or password');
+      request.log.info({ address: request.ip }, 'Sign-in failed: wrong e-mail or password');
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or password');
     }
     if (account.outdated)
@@ -57,10 +57,10 @@ export const changePassword =
     await requireStrongPassword(body.next, account, 'next');
     const next = await hashPassword(body.next);
     if (!(await replacePassword(database, caller.userId, account.passwordHash, next)))
-      throw new ProblemError('conflict', 'The password was changed meanwhile');
+      throw new ProblemError('conflict', 'The password has been changed in the meantime');
     await rememberKey(database, caller.userId, idempotencyKey);
     await sessions.end(caller.userId, { except: caller.sessionId });
-    request.log.info({ userId: caller.userId, address: request.ip }, 'Changed the password');
+    request.log.info({ userId: caller.userId, address: request.ip }, 'Password changed');
     return caller.userId;
   };
 

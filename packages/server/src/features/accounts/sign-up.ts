@@ -50,7 +50,7 @@ export const signUp =
       // The same sign-up may have been sent twice at once: then the other one has made the account by now.
       const twin = isTaken(error) ? await findRepeated(platform, guesses, attempt) : null;
       if (twin) return openSession(platform, request, twin, body.fcmToken);
-      throw isTaken(error) ? new ProblemError('conflict', 'An account with this id exists already') : error;
+      throw isTaken(error) ? new ProblemError('conflict', 'An account with this id already exists') : error;
     }
     rememberDevice(platform.settings, request, reply, email);
     return openSession(platform, request, userId, body.fcmToken);
@@ -58,7 +58,7 @@ export const signUp =
 
 /** Refuses where the settings turn built-in accounts off. */
 export function requireBuiltInAccounts({ settings }: Platform): void {
-  if (!settings.localAccounts) throw new ProblemError('forbidden', 'Accounts with a password are turned off here');
+  if (!settings.localAccounts) throw new ProblemError('forbidden', 'Password accounts are disabled on this server');
 }
 
 type Attempt = {
@@ -84,5 +84,5 @@ async function findRepeated(
     const right = await guarded(guesses, from, judge);
     if (right) return account.id;
   }
-  throw new ProblemError('emailTaken', 'An account with this e-mail exists already');
+  throw new ProblemError('emailTaken', 'An account with this e-mail already exists');
 }

@@ -34,7 +34,7 @@ export async function archiveDoneChores(database: Database, transact: Transact, 
     if (last === null) break;
     after = last;
   }
-  if (failures.length > 0) throw new Error('Some chores could not be archived', { cause: failures[0] });
+  if (failures.length > 0) throw new Error('Failed to archive some chores', { cause: failures[0] });
   return sum;
 }
 
@@ -53,7 +53,7 @@ export async function pageArchived(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<ChorePage> {
   const place = before === undefined ? null : Place.safeParse(before.split('_'));
-  if (place && !place.success) throw invalidField('before', 'This is no place in the list');
+  if (place && !place.success) throw invalidField('before', 'Invalid cursor');
   const after = place && { archivedAt: place.data[0], id: place.data[1] };
   // One more than asked for says whether there are more.
   const found = await listArchived(on, colocationId, { after, limit: limit + 1 });

@@ -220,7 +220,7 @@ describe('the nightly archive', () => {
       const query = { colocationId: home, before };
       expect((await world.attempt(lea, choreCalls.listArchivedChores, { query })).body).toMatchObject({
         code: 'invalid',
-        errors: { before: ['This is no place in the list'] },
+        errors: { before: ['Invalid cursor'] },
       });
     }
   });

@@ -50,7 +50,7 @@ export const chores = (platform: Platform) => {
           return query.userId;
         }),
       listByUser: async ({ caller, query }) => {
-        if (!(await isKnownHere(database, caller.colocationId, query.userId))) throw notFound('This person');
+        if (!(await isKnownHere(database, caller.colocationId, query.userId))) throw notFound('This user');
         return listChoresOf(database, caller.colocationId, query.userId);
       },
       listEnrolled: async ({ caller, query }) =>

@@ -18,7 +18,7 @@ export async function addComment(
     createdBy: userId,
     content: body.content,
   });
-  if (!message) throw new ProblemError('conflict', 'This comment exists already');
+  if (!message) throw new ProblemError('conflict', 'This comment already exists');
   tx.emit('NewChoreMessageAdded', message);
   return message.id;
 }
@@ -27,7 +27,7 @@ export async function addComment(
 export async function deleteComment(tx: HouseholdTx, userId: string, id: string): Promise<string> {
   const message = await findChoreMessage(tx, tx.colocationId, id);
   if (!message) throw notFound('This comment');
-  if (message.createdBy !== userId) throw new ProblemError('notYours', 'Only its writer can delete a comment');
+  if (message.createdBy !== userId) throw new ProblemError('notYours', 'Only its author can delete a comment');
   await deleteChoreMessage(tx, tx.colocationId, id);
   await eraseWords(tx, { colocationId: tx.colocationId, id, since: message.createdAt }, ['NewChoreMessageAdded']);
   tx.emit('ChoreMessagesDeleted', id);

@@ -27,7 +27,7 @@ export async function addChore(tx: HouseholdTx, userId: string, body: NewChore):
     title: body.title,
     description: body.description || null,
   };
-  if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore exists already');
+  if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore already exists');
   await insertEnrolments(tx, chore, enrolled);
   if (body.isDone) await setDone(tx, chore, userId);
   tx.emit('NewChoreAdded', await requireChore(tx, id));

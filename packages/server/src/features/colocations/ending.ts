@@ -27,7 +27,7 @@ export const ending = ({ live }: Platform, farewell: Farewell, confirm: Confirm)
       tx.emit('ColocationDeleted', tx.colocationId);
       tx.afterCommit(() => {
         freed.forEach((userId) => live.userChanged(userId));
-        request.log.info(aboutOf(caller, request), 'Deleted the household');
+        request.log.info(aboutOf(caller, request), 'Household deleted');
       });
       return tx.colocationId;
     });
@@ -39,7 +39,7 @@ export const ending = ({ live }: Platform, farewell: Farewell, confirm: Confirm)
       if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
       tx.afterCommit(() => {
         live.userChanged(params.userId);
-        if (removed) request.log.info({ ...aboutOf(caller, request), removed: params.userId }, 'Took a member out');
+        if (removed) request.log.info({ ...aboutOf(caller, request), removed: params.userId }, 'Member removed');
       });
       return params.userId;
     });

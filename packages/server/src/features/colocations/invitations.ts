@@ -41,7 +41,7 @@ const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase().
 export function expiryOf(wished: string | null | undefined, now = Date.now()): string {
   const at = wished ? Date.parse(wished) : now + defaultDays * day;
   if (at <= now) throw invalidField('expiresAt', 'An invitation must expire in the future');
-  if (at > now + longestDays * day) throw invalidField('expiresAt', 'An invitation is good for a year at most');
+  if (at > now + longestDays * day) throw invalidField('expiresAt', 'An invitation can be valid for at most a year');
   return new Date(at).toISOString();
 }
 

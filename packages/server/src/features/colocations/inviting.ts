@@ -45,6 +45,6 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationC
 function originOf({ protocol, host }: FastifyRequest): string {
   const isHost = /^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
   const origin = `${protocol}://${host}`;
-  if (!isHost || !URL.canParse(origin)) throw invalidField('host', 'This is not the address of a server');
+  if (!isHost || !URL.canParse(origin)) throw invalidField('host', 'This is not a server address');
   return origin;
 }

@@ -59,7 +59,8 @@ async function homesOf(on: Queries, { userId, edit }: Change): Promise<Homes> {
   return { from: await findHome(on, userId), formerly: edit ? await findFormerHomes(on, userId) : [] };
 }
 
-export const movedMeanwhile = () => new ProblemError('conflict', 'You moved meanwhile; try again');
+export const movedMeanwhile = () =>
+  new ProblemError('conflict', 'You have changed households in the meantime; try again');
 
 async function moveFrom(platform: Platform, homes: Homes, change: Change, farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
@@ -115,5 +116,5 @@ async function openDoor(
   if (!door) throw notFound('This household');
   if (door.joinPolicy === 'id' && !door.removed && !said?.byCode) return;
   if (!said?.code || !(await takeInvitation(tx, colocationId, said.code)))
-    throw new ProblemError('invitationNeeded', 'This household is entered with an invitation');
+    throw new ProblemError('invitationNeeded', 'Joining this household requires an invitation');
 }

@@ -13,7 +13,7 @@ await pipeline(shrink(picture), process.stdout);
 async function decodeHevc(file: Buffer): Promise<Sharp> {
   const { HeifDecoder } = (await import('libheif-js/wasm-bundle.js')).default;
   const image = new HeifDecoder().decode(file).find((one) => one.is_primary());
-  if (!image) throw new Error('no picture in it');
+  if (!image) throw new Error('no picture in the file');
   // Turned already, as the file says.
   const [width, height] = [image.get_width(), image.get_height()];
   const data = new Uint8ClampedArray(width * height * 4);

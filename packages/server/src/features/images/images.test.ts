@@ -14,7 +14,7 @@ import { shrinkHeif } from './heif.ts';
 import type { FormFile } from '#platform/http/feature.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { imageKeeper } from './images.ts';
-import { removeOrphans } from './orphans.ts';
+import { removeOrphans } from './garbage-collection.ts';
 import { folderStore } from './store.ts';
 
 const { world, lea, tomasz, stranger, home } = await startHome();
@@ -258,7 +258,7 @@ describe('a picture that nothing shows', () => {
     expect(setAside()).not.toContain(shown);
     expect(log.info).toHaveBeenCalledWith(
       { pictures: expect.arrayContaining([orphan]) as string[] },
-      'Pictures that nothing shows are set aside for 30 days',
+      'Unused pictures moved to images/removed; they are deleted after 30 days',
     );
     await removeOrphans(database, store, log, inDays(30));
     expect(setAside()).toContain(orphan);

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type Caller, type FormFile } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removeOrphans } from './orphans.ts';
+import { removeOrphans } from './garbage-collection.ts';
 import { readPicture } from './picture.ts';
 import { countImages, countPending, deleteUnusedImage, insertImage, maySee } from './repository.ts';
 import type { ImageStore } from './store.ts';
@@ -17,13 +17,13 @@ const MOST_PENDING = 100;
 /** Looked at before the picture is: of several at once a few more may get in. */
 async function requireRoom({ database, settings }: Stored, caller: Caller): Promise<void> {
   if ((await countPending(database, caller.userId)) >= MOST_PENDING)
-    throw new ProblemError('tooMany', 'Too many of your pictures are shown nowhere; use them, or wait a day');
+    throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
   const most = caller.colocationId ? settings.mostPictures : settings.mostOwnPictures;
   if ((await countImages(database, caller)) < most) return;
-  const who = caller.colocationId ? 'This household has' : 'You have';
+  const who = caller.colocationId ? 'this household has' : 'you have';
   throw new ProblemError(
     'quotaReached',
-    `${who} ${most} pictures, as many as this server keeps: delete some, or ask whoever runs it for more room`,
+    `Quota reached: ${who} ${most} pictures, the most that this server allows. Delete some, or ask its administrator to raise the limit`,
   );
 }
 
@@ -64,7 +64,7 @@ export const images = (platform: Platform, store: ImageStore) => {
   const discard = (caller: Caller, name: string) =>
     inTransaction(database, async (tx) => {
       if (!(await deleteUnusedImage(tx, name, caller.userId)))
-        throw new ProblemError('impossible', 'A picture that is shown, or that somebody else stored, stays');
+        throw new ProblemError('impossible', 'A picture in use, or of another user, cannot be deleted');
       await store.remove([name]);
     });
   return defineFeature(

@@ -1,4 +1,4 @@
-import { createGate } from '#platform/gate.ts';
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 import { MOST_HEIF_PIXELS, shrinkHeif } from './heif.ts';
 import { onePerPerson } from './one-per-person.ts';
@@ -18,9 +18,9 @@ const LARGE_PIXELS = 16_000_000;
 /** Pictures that may wait for their turn; each holds its file in memory. */
 const WAITING = { mostWaiting: 20 };
 
-const twoAtATime = createGate({ ...WAITING, atATime: 2 });
-const oneAtATime = createGate({ ...WAITING, atATime: 1 });
-const oneHeifAtATime = createGate({ ...WAITING, atATime: 1 });
+const twoAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 2 });
+const oneAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
+const oneHeifAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
 const inTurn = onePerPerson();
 
 /**
@@ -41,9 +41,9 @@ async function read(bytes: Buffer): Promise<Picture> {
 /** What is a picture by its first bytes. */
 async function look(bytes: Buffer): Promise<{ isHeif: boolean; pixels: number }> {
   const { format, width, height } = await open(bytes).metadata();
-  if (!FORMATS.has(format)) throw new Error(`not a picture format of ours: ${format}`);
+  if (!FORMATS.has(format)) throw new Error(`unsupported picture format: ${format}`);
   const [isHeif, pixels] = [format === 'heif', width * height];
-  if (isHeif && pixels > MOST_HEIF_PIXELS) throw new Error('more pixels than we read of this format');
+  if (isHeif && pixels > MOST_HEIF_PIXELS) throw new Error('too many pixels for this format');
   return { isHeif, pixels };
 }
 
@@ -61,7 +61,7 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
     // What the decoder says of a stranger's file is nobody's business.
     throw invalidField(
       'file',
-      'This is not a picture that can be read (JPEG, PNG, WebP or GIF up to 50 megapixels, HEIC or AVIF up to 25)',
+      'Unsupported or damaged picture (supported: JPEG, PNG, WebP or GIF up to 50 megapixels, HEIC or AVIF up to 25)',
     );
   }
 }

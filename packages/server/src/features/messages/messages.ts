@@ -39,7 +39,7 @@ export const messages = ({ database }: Platform) =>
           content: body.content,
           sendBy: caller.userId,
         });
-        if (!sent) throw new ProblemError('conflict', 'This message exists already');
+        if (!sent) throw new ProblemError('conflict', 'This message already exists');
         tx.emit('NewMessageAdded', sent);
         return sent.id;
       });

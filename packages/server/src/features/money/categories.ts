@@ -51,13 +51,13 @@ async function requireOrdinary(tx: HouseholdTx, id: string): Promise<Category> {
   const category = await findCategory(tx, tx.colocationId, id);
   if (category === undefined) throw notFound('This category');
   if (category.name === REFUND_CATEGORY)
-    throw new ProblemError('impossible', `The category ${REFUND_CATEGORY} stays as it is`);
+    throw new ProblemError('impossible', `The category ${REFUND_CATEGORY} cannot be changed`);
   return category;
 }
 
 function refuseSecondRefund(name: string): void {
   if (name.toLowerCase() === REFUND_CATEGORY.toLowerCase())
-    throw invalidField('name', `There is one category ${REFUND_CATEGORY}, and it stays the only one`);
+    throw invalidField('name', `There can be only one category ${REFUND_CATEGORY}`);
 }
 
-const nameTaken = () => new ProblemError('conflict', 'There is a category of this name already');
+const nameTaken = () => new ProblemError('conflict', 'A category with this name already exists');

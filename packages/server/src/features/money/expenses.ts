@@ -26,7 +26,7 @@ export const addExpense: Handler<Calls['addExpense']> = ({ body, caller, write }
     const id = body.id ?? randomUUIDv7();
     const asked = { expenseId: id, categoryId: body.expenseCategoryId, userIds: [body.paidBy, ...sharers] };
     const known = await findForWriting(tx, tx.colocationId, asked);
-    if (known.expense !== null) throw new ProblemError('conflict', 'This expense exists already');
+    if (known.expense !== null) throw new ProblemError('conflict', 'This expense already exists');
     const categoryName = requireCategory(known);
     // Somebody who left with something open can still pay or be paid back.
     requireResidents(known, { ...body, sharers }, { formerToo: categoryName === REFUND_CATEGORY });
@@ -115,12 +115,12 @@ const namedIn = ({ paidBy, splitBetween, splitValues, splitPercentages }: Edited
 ];
 
 const faults: Record<SplitFault['reason'], string> = {
-  nobody: 'Name at least one person who shares',
-  twice: 'Name each person once',
-  negative: 'No part can be negative',
-  fraction: 'Percentages are whole numbers',
-  sum: 'The parts must sum to the whole',
-  unclear: 'Say which of the splits counts',
+  nobody: 'Name at least one member who shares',
+  twice: 'Name each member only once',
+  negative: 'Shares cannot be negative',
+  fraction: 'Percentages must be whole numbers',
+  sum: 'The shares must add up to the total',
+  unclear: 'Send only one kind of split',
 };
 
 /** What a split has come to; 422 when it is none. */
@@ -147,6 +147,7 @@ function requireResidents(
   { formerToo }: { formerToo: boolean },
 ): void {
   const isKnown = (userId: string) => (formerToo ? residents.has(userId) : residents.get(userId) === true);
-  if (paidBy && !isKnown(paidBy)) throw invalidField('paidBy', 'Whoever paid must live in this household');
-  if (!sharers.every(isKnown)) throw invalidField(splitFields[splitType], 'Whoever shares must live in this household');
+  if (paidBy && !isKnown(paidBy)) throw invalidField('paidBy', 'The payer must be a member of the household');
+  if (!sharers.every(isKnown))
+    throw invalidField(splitFields[splitType], 'Everyone who shares must be a member of the household');
 }

@@ -28,7 +28,7 @@ export const money = (platform: Platform) => {
       requireOwnHousehold(caller, query.colocationId);
       const { before, categoryId, limit } = query;
       const after = before === undefined ? null : readCursor(before);
-      if (before !== undefined && after === null) throw invalidField('before', 'This is no place in the list');
+      if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
       // One more than asked for says whether there are more.
       const found = await listExpenses(database, caller.colocationId, { categoryId, after, limit: limit + 1 });
       const expenses = found.slice(0, limit);

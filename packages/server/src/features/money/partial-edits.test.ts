@@ -48,15 +48,15 @@ describe('a change of a part of an expense', () => {
   test('another amount is refused in words where values were sent, and nothing changes', async () => {
     const id = await flat.add({ amount: 10, splitType: 1, splitValues: { [ada]: 4, [bob]: 6 } });
     const { status, body } = await attempt(id, { amount: 11, name: 'Other' });
-    expect([status, body]).toMatchObject([422, { errors: { splitValues: ['The parts must sum to the whole'] } }]);
+    expect([status, body]).toMatchObject([422, { errors: { splitValues: ['The shares must add up to the total'] } }]);
     expect(await read(id)).toMatchObject({ name: 'Something', amount: 10 });
     await flat.verify(() => edit(id, { amount: 11, splitValues: { [ada]: 5, [bob]: 6 } }));
   });
 
   test.each<[string, object, string, string]>([
     ['an amount of nothing', { amount: 0 }, 'amount', 'Must be more than 0'],
-    ['a type without its split', { splitType: 1 }, 'splitValues', 'Name at least one person who shares'],
-    ['nobody who shares', { splitType: 0, splitBetween: [] }, 'splitBetween', 'Name at least one person who shares'],
+    ['a type without its split', { splitType: 1 }, 'splitValues', 'Name at least one member who shares'],
+    ['nobody who shares', { splitType: 0, splitBetween: [] }, 'splitBetween', 'Name at least one member who shares'],
   ])('%s is refused in words', async (_, change, field, words) => {
     const id = await flat.add({ amount: 10 });
     const { status, body } = await attempt(id, change);
@@ -66,7 +66,7 @@ describe('a change of a part of an expense', () => {
   test('two splits without a word which one counts are refused', async () => {
     const id = await flat.add({ amount: 10 });
     const { status, body } = await attempt(id, { splitBetween: [ada], splitPercentages: { [bob]: 100 } });
-    expect([status, body]).toMatchObject([422, { errors: { splitType: ['Say which of the splits counts'] } }]);
+    expect([status, body]).toMatchObject([422, { errors: { splitType: ['Send only one kind of split'] } }]);
   });
 
   test('somebody named anew must be known here; those who are not named stay, also when they moved out', async () => {

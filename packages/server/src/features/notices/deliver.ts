@@ -2,8 +2,8 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import { findReceivers, forgetAddress, isStillReached, type Receiver } from './repository.ts';
-import { quietEnd } from './quiet.ts';
-import { ANNOUNCEMENTS, type Announcement } from './telling.ts';
+import { quietEnd } from './quiet-hours.ts';
+import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { textOf, type Text } from './texts.ts';
 import { sql } from 'kysely';
 
@@ -76,8 +76,8 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   };
   return [
     { name: ANNOUNCEMENTS, work: announce },
-    { name: FCM, work: fcm, atATime: 8 },
-    { name: WEB_PUSH, work: webPush, atATime: 8 },
+    { name: FCM, work: fcm, concurrency: 8 },
+    { name: WEB_PUSH, work: webPush, concurrency: 8 },
   ];
 }
 

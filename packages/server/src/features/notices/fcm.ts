@@ -43,7 +43,7 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
     if (DEAD.some((code) => answer.includes(`"${code}"`))) return 'dead';
     // A text that is no token at all.
     if (response.status === 400 && answer.includes('"message.token"')) return 'dead';
-    throw new Error(`FCM answered ${response.status}`);
+    throw new Error(`FCM responded with status ${response.status}`);
   };
 }
 
@@ -65,7 +65,7 @@ function accessTokens(account: ServiceAccount): () => Promise<string> {
       signal: AbortSignal.timeout(PATIENCE_MS),
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
-    if (!response.ok) throw new Error(`The sign-in at FCM was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`FCM authentication failed with status ${response.status}`);
     const { access_token: token, expires_in: seconds } = z.parse(TokenAnswer, await response.json());
     known = { token, until: Date.now() + seconds * 1000 - EARLY_MS };
     return token;

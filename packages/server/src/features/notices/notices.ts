@@ -5,9 +5,9 @@ import { invalidField } from '#platform/http/problem-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noticeQueues } from './deliver.ts';
-import { requirePublicEndpoint } from './endpoints.ts';
+import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
-import { isTimeZone } from './quiet.ts';
+import { isTimeZone } from './quiet-hours.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
 import { requireKeys, webPushSender, type VapidKeys } from './web-push.ts';
 
@@ -24,7 +24,7 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
     {
       getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
       setNoticeChoice: async ({ caller, body }) => {
-        if (body.timeZone && !isTimeZone(body.timeZone)) throw invalidField('timeZone', 'There is no such time zone');
+        if (body.timeZone && !isTimeZone(body.timeZone)) throw invalidField('timeZone', 'Unknown time zone');
         await inTransaction(database, (tx) => changeChoice(tx, caller.userId, body));
         return caller.userId;
       },

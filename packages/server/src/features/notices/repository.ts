@@ -3,7 +3,7 @@ import { noticeKinds } from '@hestia/contract/notices/calls.ts';
 import type { Language } from '@hestia/contract/accounts/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Quiet } from './quiet.ts';
+import type { Quiet } from './quiet-hours.ts';
 import type { NoticeTables } from './tables.ts';
 
 /** Somebody to tell, with every way to reach them. */

@@ -18,7 +18,7 @@ export function createTrust(): Trust {
   let unproven = 0;
   return async (host, send) => {
     const isProven = KNOWN.test(host) || proven.has(host);
-    if (!isProven && unproven >= MOST_UNPROVEN) throw new Error('Too many push services that are not known are slow');
+    if (!isProven && unproven >= MOST_UNPROVEN) throw new Error('Too many slow requests to unknown push services');
     if (!isProven) unproven++;
     try {
       const answer = await send();

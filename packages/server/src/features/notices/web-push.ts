@@ -7,7 +7,7 @@ import { sharedSecret } from '#platform/db/shared-secret.ts';
 import { invalidField } from '#platform/http/problem-error.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
 import { createTrust } from './trust.ts';
-import { publicAgent } from './endpoints.ts';
+import { publicAgent } from './push-endpoint-guard.ts';
 
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;
@@ -30,7 +30,7 @@ export function requireKeys({ p256dh, auth }: { p256dh: string; auth: string }):
   try {
     webPush.encrypt(p256dh, auth, 'Hello', 'aes128gcm');
   } catch {
-    throw invalidField('keys', 'These are not the keys of a browser');
+    throw invalidField('keys', 'Invalid subscription keys');
   }
 }
 
@@ -47,7 +47,7 @@ export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = p
     const status = await trust(new URL(endpoint).host, () => post(endpoint, { agent, headers }, body));
     if (status >= 200 && status <= 299) return 'sent';
     if (DEAD.has(status)) return 'dead';
-    throw new Error(`The push service answered ${status}`);
+    throw new Error(`Push service responded with status ${status}`);
   };
 }
 

@@ -40,7 +40,7 @@ export async function addItem(tx: HouseholdTx, userId: string, body: NewItem): P
     reminderId: body.reminderId,
     createdBy: userId,
   });
-  if (!item) throw new ProblemError('conflict', 'This item exists already');
+  if (!item) throw new ProblemError('conflict', 'This item already exists');
   tx.emit('NewShoppingItem', item);
   await tellNote(tx, item.reminderId);
   return item.id;

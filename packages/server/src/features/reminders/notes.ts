@@ -57,8 +57,8 @@ function contentsOf(body: NewReminder, imageName: string | null) {
 
 function distinctOptions(options: readonly string[]): string[] {
   const distinct = new Set(options.map((option) => option.toLowerCase()));
-  if (distinct.size !== options.length) throw invalidField('options', 'Each option can be there once only');
-  if (options.length === 1) throw invalidField('options', 'A poll has at least two options, or none');
+  if (distinct.size !== options.length) throw invalidField('options', 'Options must be unique');
+  if (options.length === 1) throw invalidField('options', 'A poll must have at least two options, or none');
   return [...options];
 }
 
@@ -80,7 +80,7 @@ export async function addNote(
     coord_z: body.coordZ,
     ...contentsOf(body, imageName),
   });
-  if (!stored) throw new ProblemError('conflict', 'This note exists already');
+  if (!stored) throw new ProblemError('conflict', 'This note already exists');
   tx.emit('NewReminderAdded', await requireNote(tx, id));
   return id;
 }
@@ -120,9 +120,9 @@ function changesOf(note: Reminder, body: EditedReminder): Partial<Reminder> {
 function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
   if (changes.options) distinctOptions(changes.options);
   // Before the first vote too: somebody may be casting it, in the belief that nobody will know.
-  if (changes.isAnonymous === false) throw invalidField('isAnonymous', 'Votes were promised to be anonymous');
+  if (changes.isAnonymous === false) throw invalidField('isAnonymous', 'An anonymous poll cannot be made public');
   const lost = note.votes?.some((vote) => changes.options && !changes.options.includes(vote.choice));
-  if (lost) throw invalidField('options', 'An option that somebody voted for must stay');
+  if (lost) throw invalidField('options', 'An option with votes cannot be removed');
 }
 
 /** Where a note lies after a change. */
@@ -148,7 +148,7 @@ export async function editNote(tx: HouseholdTx, userId: string, written: EditedR
   const body = flattened(written);
   const note = await requireNote(tx, body.id);
   if (typeof body.reminderType === 'number' && body.reminderType !== note.reminderType) {
-    throw new ProblemError('notFound', 'There is no such note of this type');
+    throw new ProblemError('notFound', 'No note of this type has this id');
   }
   const changes = changesOf(note, body);
   const changed = Object.keys(changes).length > 0;
@@ -169,7 +169,7 @@ export async function editNote(tx: HouseholdTx, userId: string, written: EditedR
 /** Moves several notes, all or none. */
 export async function moveNotes(tx: HouseholdTx, userId: string, moves: readonly MovedReminder[]): Promise<string[]> {
   const ids = moves.map((move) => move.id);
-  if (new Set(ids).size !== ids.length) throw invalidField('id', 'Each note can be moved once only');
+  if (new Set(ids).size !== ids.length) throw invalidField('id', 'Each note can be moved only once');
   const notes = new Map((await findNotes(tx, tx.colocationId, ids)).map((note) => [note.id, note]));
   const next = moves.map((move) => {
     const note = notes.get(move.id);
@@ -192,7 +192,7 @@ export async function moveNotes(tx: HouseholdTx, userId: string, moves: readonly
 export async function removeNote(tx: HouseholdTx, userId: string, id: string): Promise<string> {
   const note = await requireNote(tx, id);
   if (note.createdBy !== userId && note.reminderType !== reminderTypes.ShoppingList) {
-    throw new ProblemError('notYours', 'Only its creator can take this note off the board');
+    throw new ProblemError('notYours', 'Only its creator can delete this note');
   }
   await deleteNote(tx, tx.colocationId, id);
   tx.emit('ReminderDeleted', id);

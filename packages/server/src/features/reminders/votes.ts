@@ -49,7 +49,7 @@ export async function vote(
     votedBy: userId,
     choice: body.choice,
   });
-  if (!cast) throw new ProblemError('conflict', 'This vote exists already');
+  if (!cast) throw new ProblemError('conflict', 'This vote already exists');
   tx.emit('NewPollVote', stored(poll, cast));
   return cast.id;
 }

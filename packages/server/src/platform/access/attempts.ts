@@ -35,7 +35,7 @@ export function createAttempts({
         const known = current(key);
         if (!known || known.count < max) continue;
         const wait = Math.max(1, Math.ceil((known.until - now()) / 1000));
-        throw new ProblemError('tooMany', 'Too many attempts; try again later', undefined, wait);
+        throw new ProblemError('tooMany', 'Rate limit exceeded: too many attempts; try again later', undefined, wait);
       }
     },
     failed(...keys) {

@@ -1,4 +1,4 @@
-/** A reading that is silent for longer than this no longer holds up those who came after it. */
+/** A read that takes longer than this no longer delays later ones. */
 const PATIENCE_MS = 250;
 
 type Waiting<V> = {
@@ -7,8 +7,8 @@ type Waiting<V> = {
 };
 
 /**
- * Answers many who ask at a time by few readings: whoever asks while one is under way is gathered into the next. So nobody
- * is ever answered by a reading that began before they asked.
+ * Batches concurrent reads: calls that arrive during a read share the next one. So no call is ever answered by a read that
+ * started before the call.
  */
 export function gatherReads<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

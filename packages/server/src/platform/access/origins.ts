@@ -10,7 +10,7 @@ export function friendlyOrigins({ publicUrl }: Pick<Settings, 'publicUrl'>): rea
 }
 
 /**
- * Whether a request comes from our own pages or apps, by what only a browser can say: `Origin`, else `Sec-Fetch-Site`.
+ * Whether a request comes from our own pages or apps, by headers that only the browser itself sets: `Origin`, else `Sec-Fetch-Site`.
  * Without either it is not known, so no.
  */
 export function isOwnOrigin(

@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { createAttempts, type Attempts } from '#platform/access/attempts.ts';
 
-/** Where a request comes from, as limits count it. */
+/** The origin of a request, as rate limits count it. */
 type Place = {
   readonly key: string;
-  /** Many people may stand behind it: a proxy on this machine or beside it, whose word about its clients is not believed. */
+  /** Many users may share it: an untrusted proxy on this machine or in its private network. */
   readonly isCrowd: boolean;
 };
 
-/** How many people are thought to stand behind a place of many. */
+/** How many users are assumed to share such an address. */
 const CROWD = 50;
 
 export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Place {
@@ -18,7 +18,7 @@ export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>)
   return { key, isCrowd };
 }
 
-/** The network that one customer has: of IPv6 the first 64 bits, as whoever has one address there has them all. */
+/** The network of one customer: the first 64 bits of an IPv6 address, since a customer controls the whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
@@ -36,11 +36,11 @@ export function networkOf(address: string): string {
 export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
 
-/** An address of somebody's own network (RFC 1918, RFC 4193, link-local). */
+/** A private address (RFC 1918, RFC 4193, link-local). */
 export const isPrivate = (address: string): boolean =>
   /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(f[cd]|fe[89ab])[0-9a-f]{2}:/i.test(address);
 
-/** Attempts per place: `max` from one customer's network, and some times as many from where many people come. */
+/** Attempts per origin: `max` from one customer's network, and a multiple from a shared address. */
 export type PlaceAttempts = {
   require(place: Place): void;
   failed(place: Place): void;

@@ -10,5 +10,5 @@ export function requireOwnHousehold(
 
 /** An actor that a request names (`createdBy`, `sendBy`, `votedBy`, …) must be the caller (403). */
 export function requireSelf(caller: { readonly userId: string }, actor: string | null | undefined): void {
-  if (actor && actor !== caller.userId) throw new ProblemError('forbidden', 'You can only do this in your own name');
+  if (actor && actor !== caller.userId) throw new ProblemError('forbidden', 'You can only do this as yourself');
 }

@@ -26,7 +26,7 @@ export type Standing = Caller & {
   readonly history: string;
 };
 
-// As text: every request asks this, and building it took longer than reading its answer.
+// Raw SQL: every request runs this, and building the query took longer than reading its result.
 const STANDINGS = `
   select s.id as "sessionId", u.id as "userId", u.username, u.colocation_id as "colocationId",
     c.seq, identity.history, s.last_seen_at < now() - interval '5 minutes' as "isStale"
@@ -36,7 +36,7 @@ const STANDINGS = `
     cross join identity
   where s.id = any($1::uuid[]) and s.expires_at > now() and u.deleted_at is null`;
 
-/** Where these sessions stand now, those that still live; `stale` are those last marked as seen over five minutes ago. */
+/** The current state of those of these sessions that still exist; `stale` are those last marked as seen over five minutes ago. */
 export async function findStandings(
   on: Queries,
   sessionIds: readonly string[],
@@ -52,7 +52,7 @@ export async function findStandings(
   return { standings, stale };
 }
 
-/** Marks sessions as seen now, unless somebody else just has. */
+/** Marks sessions as seen now, unless another process just has. */
 export async function touchSessions(on: Queries, sessionIds: readonly string[]): Promise<void> {
   await on
     .of<AccessTables>()

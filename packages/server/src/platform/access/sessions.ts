@@ -20,7 +20,7 @@ export type Sessions = {
     userId: string,
     options: { userAgent: string; fcmToken?: string | null },
   ): Promise<{ sessionId: string; jwt: string }>;
-  /** Who a jwt speaks for and where they stand, as the database says after this was asked; or null. */
+  /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<Standing | null>;
   /** Ends sessions: rows go (with their devices), hub connections end. */
   end(userId: string, which: 'all' | { only: string } | { except: string }): Promise<void>;
@@ -42,7 +42,9 @@ export function createSessions({
   const standingOf = gatherReads(async (sessionIds) => {
     const { standings, stale } = await findStandings(database, sessionIds);
     if (stale.length > 0)
-      touchSessions(database, stale).catch((error: unknown) => log.warn(error, 'Sessions could not be marked as seen'));
+      touchSessions(database, stale).catch((error: unknown) =>
+        log.warn(error, 'Failed to update last-seen time of sessions'),
+      );
     return standings;
   });
 

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Queries } from '#platform/db/queries.ts';
 import { sharedSecret } from '#platform/db/shared-secret.ts';
 
-/** What a jwt says: whose session, and until when (seconds since 1970). */
+/** The claims of a JWT: the session, and its expiry (seconds since 1970). */
 type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
 
 export type Tokens = {
@@ -16,7 +16,7 @@ export type Tokens = {
 const ISSUER = 'hestia';
 const LONGEST_TOKEN = 2048;
 const MOST_KNOWN = 10_000;
-/** The older client cannot refresh its token: the row is what ends a session. */
+/** The older client cannot refresh its token: deleting the session's row is what ends a session. */
 const LIFE = '2 years';
 
 /** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered. */

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { keepSecret } from '#platform/kept-secret.ts';
 
-/** The file of a data folder that says which database it belongs to. */
+/** The file in a data folder that identifies its database. */
 const MARK = 'database.id';
 
 /**
@@ -15,7 +15,7 @@ export async function requireOwnDatabase(connection: ClientConfig, dataFolder: s
   const marked = keepSecret(dataFolder, MARK, () => id);
   if (marked === id) return;
   throw new Error(
-    `The data folder ${dataFolder} belongs to another database (it says ${marked}, this database is ${id}): ` +
+    `The data folder ${dataFolder} belongs to another database (expected ${marked}, connected to ${id}): ` +
       'the pictures in it are not those of this database. ' +
       'Set HESTIA_DATA and DATABASE_URL to a pair that belongs together. ' +
       `If this is intended, remove ${path.join(dataFolder, MARK)} and start again: the folder is then this database's.`,
@@ -28,8 +28,7 @@ async function readId(connection: ClientConfig): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>('select id from identity');
-    if (rows[0] === undefined)
-      throw new Error('The table "identity" of the database is empty: restore it from a backup');
+    if (rows[0] === undefined) throw new Error('Table "identity" is empty: restore the database from a backup');
     return rows[0].id;
   } finally {
     await client.end();

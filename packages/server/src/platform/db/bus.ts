@@ -9,7 +9,7 @@ type Topic = 'events' | 'user';
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
 export type Bus = {
-  /** At most 200 bytes of text without line breaks; sent a moment later, together with what else comes by then, or when the line is back. This process hears it at once. */
+  /** At most 200 bytes of text without line breaks; sent a moment later, batched with other messages, or when the connection is restored. This process receives it immediately. */
   publish(topic: Topic, text: string): void;
   subscribe(topic: Topic, hear: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
@@ -23,7 +23,7 @@ const CHANNEL = 'hestia';
 // A payload of NOTIFY holds less than 8000 bytes.
 const MOST_BYTES = 7500;
 const LONGEST_PAUSE = 5000;
-/** Milliseconds in which messages are gathered: other processes hear a moment later, and a busy server says it once. */
+/** Batching interval in milliseconds: other processes receive messages slightly later, and a busy server sends fewer. */
 const GATHER = 3;
 // A line that is dead without saying so is found by asking now and then.
 const ASK_EVERY = 15_000;
@@ -49,7 +49,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
   const unsent = new Unsent();
   let sending = false;
   const send = async () => {
-    // One statement at a time: what is published meanwhile goes together with the next.
+    // One statement at a time: messages published meanwhile are sent with the next one.
     for (let messages = unsent.take(); messages.length > 0; messages = unsent.take()) {
       if (await line.notify([...payloadsOf(self, messages)])) continue;
       // They wait until the line is back.
@@ -104,7 +104,7 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
   let last = Promise.resolve(false);
-  /** Statements go one after the other; one that fails ends the connection. Answers whether it was said. */
+  /** Statements run one after the other; one that fails closes the connection. Returns whether it was sent. */
   const say = (text: string, values: unknown[] = []): Promise<boolean> => {
     last = last.then(async () => {
       const line = client;
@@ -139,7 +139,9 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
   const run = async () => {
     for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const began = Date.now();
-      await once().catch((error: unknown) => log.warn({ err: error }, 'Cannot listen to the database'));
+      await once().catch((error: unknown) =>
+        log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying'),
+      );
       if (Date.now() - began > LONGEST_PAUSE) pause = 50;
       await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
     }

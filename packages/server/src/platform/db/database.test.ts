@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
-import { isAway } from './failures.ts';
+import { isUnavailable } from './failures.ts';
 
 type Tables = { notes: { id: number; at: string; day: string; tags: string[] } };
 
@@ -66,7 +66,7 @@ test('a connection that is lost between two statements fails its transaction and
       await vi.waitFor(async () => expect(await lives(rows[0]?.pid)).toBe(false));
       await sql`select 1`.execute(tx);
     });
-  await expect(cut).rejects.toSatisfy(isAway);
+  await expect(cut).rejects.toSatisfy(isUnavailable);
   await sql`select 1`.execute(database.of());
 });
 
@@ -82,7 +82,7 @@ test('nobody waits for ever: when all connections are taken, it is away', async 
     .of()
     .connection()
     .execute(() => free.promise);
-  await expect(sql`select 1`.execute(small.of())).rejects.toSatisfy(isAway);
+  await expect(sql`select 1`.execute(small.of())).rejects.toSatisfy(isUnavailable);
   free.resolve();
   await held;
   await small.close();

@@ -22,11 +22,11 @@ export type Database = Queries & {
 type Options = {
   readonly log: { warn(about: object, message: string): void };
   readonly connections?: number;
-  /** Whether a pooler stands before the database: then no session is ours for longer than a transaction. */
+  /** Whether there is a pooler in front of the database: then a session is ours for one transaction only. */
   readonly isPooled?: boolean;
 };
 
-// Statements beyond this many different texts are not kept prepared: the database keeps each in every connection.
+// Limit of prepared statements: the database stores each of them per connection.
 const MOST_PREPARED = 300;
 // Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
 const LONGEST_SILENCE = 20_000;
@@ -34,7 +34,7 @@ const CLOSING_MS = 1500;
 
 const LONGEST = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** How every connection of Hestia is made, also through a pooler: values as `types.ts` reads them, nobody waits for ever. */
+/** The configuration of all connections, also through a pooler: values parsed as in `types.ts`, timeouts everywhere. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
   application_name: 'hestia',
   keepAlive: true,
@@ -48,7 +48,7 @@ const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...LONGEST };
 
 /**
  * A pooler refuses that. It remembers the zone of each of its clients; how long things may take is said in each transaction,
- * since what a session is told stays with it for whoever is given it next.
+ * since session settings remain for whichever client gets the session next.
  */
 const pooledSession = { onConnect: (client: ClientBase) => client.query(`set TimeZone = 'UTC'`) };
 const POOLED_BEGIN = ['begin', ...Object.entries(LONGEST).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
@@ -66,7 +66,7 @@ export function createDatabase(
   });
   // Without listeners, a connection that is lost while it idles, or between two statements, would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'A connection to the database was lost');
+    if (!pool.ending) log.warn({ err: error }, 'Database connection lost');
   });
   const clients = new Set<PoolClient>();
   pool.on('connect', (client) => {
@@ -120,7 +120,7 @@ function clientOf(
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(said: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof said !== 'string') throw new TypeError('Cursors are not in use');
+    if (typeof said !== 'string') throw new TypeError('Cursors are not supported');
     const text = said === 'begin' ? begin : said;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];

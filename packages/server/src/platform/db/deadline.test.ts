@@ -1,7 +1,7 @@
 import { Client, type PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
-import { isAway } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/db/failures.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ afterEach(async () => {
 test('a query that gets no answer in time fails, as when the connection is lost', async () => {
   deadline.began(client);
   const error: unknown = await client.query('select pg_sleep(5)').catch((reason: unknown) => reason);
-  expect(isAway(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
 });
 
 test('one that was answered leaves the connection alone', async () => {

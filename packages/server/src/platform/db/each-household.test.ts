@@ -18,7 +18,7 @@ test('a household where it fails holds up no other, and the failure is told', as
     return 1;
   };
   await expect(inEachHousehold(['a', 'broken', 'b'], work)).rejects.toMatchObject({
-    message: 'It failed in 1 of 3 households',
+    message: 'Failed in 1 of 3 households',
     cause: new Error('disk full'),
   });
   expect(done).toEqual(['a', 'b']);
@@ -32,6 +32,6 @@ test('many households are worked on in groups; a group with one at fault is done
     groups.push(group.length);
     return group.length;
   };
-  await expect(inGroupsOfHouseholds(ids, work)).rejects.toThrow('It failed in 1 of 50 households');
+  await expect(inGroupsOfHouseholds(ids, work)).rejects.toThrow('Failed in 1 of 50 households');
   expect(groups).toEqual([50, 20, ...Array.from({ length: 49 }, () => 1)]);
 });

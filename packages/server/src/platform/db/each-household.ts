@@ -1,7 +1,7 @@
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /**
- * Does the same in several households, one after the other: one that fails holds up no other, and one that is gone by now
+ * Runs work for several households, one after the other: a failure does not stop the others, and one that no longer exists
  * is no failure. Answers the sum of what `work` answers; throws at the end when something failed.
  */
 export async function inEachHousehold(
@@ -12,18 +12,18 @@ export async function inEachHousehold(
   const failures: unknown[] = [];
   for (const colocationId of colocationIds) {
     try {
-      // One short transaction per household: each is locked, told and released before the next.
+      // One short transaction per household: each is locked, notified and released before the next.
       sum += await work(colocationId);
     } catch (error) {
       if (!(error instanceof ProblemError && error.code === 'notFound')) failures.push(error);
     }
   }
   if (failures.length > 0)
-    throw new Error(`It failed in ${failures.length} of ${colocationIds.length} households`, { cause: failures[0] });
+    throw new Error(`Failed in ${failures.length} of ${colocationIds.length} households`, { cause: failures[0] });
   return sum;
 }
 
-/** Households that are worked on in one transaction: so they share the wait for the disk, and nobody waits for long. */
+/** Households per transaction: they share one fsync, and locks are held only briefly. */
 const GROUP = 50;
 
 /**

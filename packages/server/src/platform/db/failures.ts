@@ -6,7 +6,7 @@ export const isRepeatable = (error: unknown): boolean =>
     'constraint' in error &&
     error.constraint === 'idempotency_pkey');
 
-/** Whether the plan that a connection remembers no longer fits the tables: the connection is to be given up. */
+/** Whether a connection's cached plan no longer matches the tables: the connection must be closed. */
 export const isStale = (error: unknown): boolean => ['0A000', '26000'].includes(codeOf(error));
 
 // SQLSTATE: connection exceptions; shutting down or starting; too many connections or out of memory; cancelled for taking too long.
@@ -14,17 +14,17 @@ const AWAY = /^(08...|57P0[1-5]|53...|57014|55P03|40P01|40001)$/;
 const AWAY_SYSTEM = /^(ECONN|ENOENT|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const AWAY_WORDS = /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/;
 
-// SQLSTATE: a role that may not sign in, a database that is not there, or one that is read-only (a replica after a failover).
+// SQLSTATE: a role that may not log in, a database that does not exist, or one that is read-only (a replica after a failover).
 const BARRED = /^(28...|3D000|25006)$/;
 
-/** Whether the database answers, but not us: right again only once somebody has mended it. */
+/** Whether the database server rejects us: retrying is of no use until somebody has fixed it. */
 export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error));
 
 /** Whether a disk is full: the database's or our own. */
 export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
 /** Whether the database cannot be used at this moment, and trying again later is right. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.test(codeOf(error)) ||
     isBarred(error) ||
@@ -32,13 +32,13 @@ export const isAway = (error: unknown): boolean =>
       'syscall' in error &&
       /^(connect|getaddrinfo|read|write)$/.test(String(error.syscall))) ||
     AWAY_WORDS.test(error.message) ||
-    (error instanceof AggregateError && error.errors.some(isAway)));
+    (error instanceof AggregateError && error.errors.some(isUnavailable)));
 
 // SQLSTATE (appendix A of PostgreSQL's manual) or the system's.
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Why something failed, in one line: what the error says, or what those say that it stands for. */
+/** Why something failed, in one line: the error's message, or those of the errors that it aggregates. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   if (error instanceof Error) return error.message || codeOf(error) || error.name;

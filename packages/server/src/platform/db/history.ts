@@ -28,7 +28,7 @@ export async function keepHistory(
     where origin is distinct from ${place} || ' ' || xmin::text
     returning 1`.execute(on.of());
   if (rows.length > 0 && known.origin !== null)
-    log.info('The database is not where it last ran, restored or copied perhaps: every client fetches everything anew');
+    log.info('Database has moved (restored or copied, perhaps): every client refetches everything');
   return (await readIdentity(on, place)).history;
 }
 
@@ -38,7 +38,7 @@ async function readIdentity(on: Queries, place: string): Promise<Identity> {
     select history, origin, origin is distinct from ${place} || ' ' || xmin::text as "isElsewhere"
     from identity`.execute(on.of());
   const [identity] = rows;
-  if (!identity) throw new Error('The table "identity" of the database is empty; it must have one row');
+  if (!identity) throw new Error('Table "identity" is empty; it must have one row');
   return identity;
 }
 

@@ -15,7 +15,7 @@ export async function knownAnswer(
 }
 
 /**
- * Works once per key of a user and keeps the answer in the same transaction: a repeat gets the first answer and changes nothing.
+ * Runs the work once per user and key and stores the response in the same transaction: a repeat gets the first response and changes nothing.
  * Of two that run at once, the second one's transaction fails on the key and `inTransaction` runs it again. Without a key it just works.
  */
 export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () 
 /** What there is to know of a member's request before it is worked on. */
 export type RequestState = { readonly livesHere: boolean; readonly known: { readonly answer: unknown } | null };
 
-/** The columns of a `RequestState`, for a statement of whoever holds the household. */
+/** The columns of a `RequestState`, for a statement of the transaction that has locked the household. */
 export const requestColumns = ({ userId, key }: MemberRequest, colocationId: string): RawBuilder<RequestState> => sql`
   exists (select from users where id = ${userId} and colocation_id = ${colocationId}) as "livesHere",
   (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;

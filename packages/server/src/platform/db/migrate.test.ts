@@ -40,7 +40,7 @@ test('several processes that start at once run each step once', async () => {
 test('a step that fails leaves nothing of itself, and those before it stay', async () => {
   const half = step(2, 'create table b (id integer); insert into a values (1); select 1/0', 'halves');
   const failing = migrate(home.connection, [step(1, 'create table a (id integer)'), half]);
-  await expect(failing).rejects.toThrow('Step 2 (halves) of the database failed and was undone: division by zero');
+  await expect(failing).rejects.toThrow('Migration failed: 2 (halves) was rolled back: division by zero');
   expect(await count('a')).toBe(0);
   expect(await count('migrations')).toBe(1);
   await expect(count('b')).rejects.toThrow('does not exist');
@@ -50,14 +50,14 @@ test('a database that is newer than the code is refused in words and left alone'
   const known = step(1, 'create table a (id integer)');
   await migrate(home.connection, [known, step(2, 'create table b (id integer)', 'from-tomorrow')]);
   await expect(migrate(home.connection, [known, step(3, 'drop table a')])).rejects.toThrow(
-    'newer than this Hestia: it has step 2 (from-tomorrow)',
+    'newer than this version of Hestia: migration 2 (from-tomorrow) is unknown',
   );
   expect(await count('a')).toBe(0);
 });
 
 test('a step that was changed after it ran is refused', async () => {
   await migrate(home.connection, [step(1, 'create table a (id integer)')]);
-  await expect(migrate(home.connection, [step(1, 'create table a (id text)')])).rejects.toThrow('another edition');
+  await expect(migrate(home.connection, [step(1, 'create table a (id text)')])).rejects.toThrow('different build');
 });
 
 test('two files of one number, or of another name, are refused', () => {
@@ -65,7 +65,7 @@ test('two files of one number, or of another name, are refused', () => {
   const write = (name: string) => fs.writeFileSync(path.join(folder, name), 'select 1');
   write('0001-first.sql');
   write('0001-other.sql');
-  expect(() => readMigrations(folder)).toThrow('Two migrations have the number 1');
+  expect(() => readMigrations(folder)).toThrow('Duplicate migration number 1');
   fs.rmSync(path.join(folder, '0001-other.sql'));
   write('2_second.sql');
   expect(() => readMigrations(folder)).toThrow('2_second.sql');

@@ -28,20 +28,20 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
     .map((file) => {
       const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
       if (number === undefined || name === undefined)
-        throw new Error(`Migration ${file} is not named 0001-like-this.sql`);
+        throw new Error(`Invalid migration file name ${file}: expected 0001-like-this.sql`);
       const sql = fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
       return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     });
   for (const [place, migration] of migrations.entries())
     if (migration.number === migrations[place - 1]?.number)
       throw new Error(
-        `Two migrations have the number ${migration.number}: ${migration.name}, ${migrations[place - 1]?.name}`,
+        `Duplicate migration number ${migration.number}: ${migration.name}, ${migrations[place - 1]?.name}`,
       );
   return migrations;
 }
 
 /**
- * Brings a database to the schema of these migrations: each runs whole or not at all, once, whoever else starts at the same time.
+ * Migrates a database: each migration runs atomically and once, even if several processes start at the same time.
  * Answers the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
  */
 export async function migrate(connection: ClientConfig, migrations = readMigrations()): Promise<number[]> {
@@ -68,7 +68,7 @@ async function requireServer(client: Client) {
   );
   const server = rows[0];
   if (server !== undefined && server.number < OLDEST_SERVER)
-    throw new Error(`The database server is PostgreSQL ${server.version}; Hestia needs 15 or newer`);
+    throw new Error(`The database server is PostgreSQL ${server.version}; Hestia requires 15 or newer`);
 }
 
 async function missingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -80,13 +80,13 @@ async function missingOf(client: Client, migrations: readonly Migration[]): Prom
     const migration = known.get(done.number);
     if (migration === undefined)
       throw new Error(
-        `This database is newer than this Hestia: it has step ${done.number} (${done.name}), which this version does not know. ` +
+        `The database is newer than this version of Hestia: migration ${done.number} (${done.name}) is unknown to it. ` +
           'Start the newer version again, or restore a backup made before the upgrade.',
       );
     if (migration.checksum !== done.checksum)
       throw new Error(
-        `Step ${done.number} (${done.name}) of this database differs from ${migration.name} of this Hestia: ` +
-          'it was made by another edition. Start that one, or restore a backup.',
+        `Migration ${done.number} (${done.name}) of the database does not match ${migration.name} of this version of Hestia: ` +
+          'it was applied by a different build. Start that one, or restore a backup.',
       );
   }
   const ran = new Set(rows.map((done) => done.number));
@@ -102,7 +102,7 @@ async function run(client: Client, { number, name, sql, checksum }: Migration) {
   } catch (error) {
     await client.query('rollback');
     throw new Error(
-      `Step ${number} (${name}) of the database failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
+      `Migration failed: ${number} (${name}) was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }

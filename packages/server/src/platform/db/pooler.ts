@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 
 /**
- * What stands between Hestia and a database. Nothing: each connection is a session of its own. A pooler by session: the same,
+ * What is between Hestia and a database. Nothing: each connection is a session of its own. A pooler by session: the same,
  * but it refuses what a session may be set up with. A pooler by transaction: each transaction may run in another session.
  */
 export type Between = 'nothing' | 'session pooler' | 'transaction pooler';
@@ -14,11 +14,11 @@ const PATIENCE_MS = 5000;
 // A busy pooler may give us the same session again by chance.
 const ROUNDS = 5;
 
-/** Looks at what stands between us and a database. */
+/** Detects what is between us and a database. */
 export async function whatIsBetween(connection: ClientConfig): Promise<Between> {
   return withClient(connection, async (first) => {
     const { pid } = await homeOf(first);
-    // A server tells each connection the number of its process; a pooler makes one up, since it has no process for each.
+    // A server reports its process number to each connection; a pooler invents one, since it has no process per connection.
     if ('processID' in first && first.processID === pid) return 'nothing';
     return withClient(connection, async (second) => {
       for (let round = 0; round < ROUNDS; round++) if (await changesSession(first, second)) return 'transaction pooler';
@@ -27,7 +27,7 @@ export async function whatIsBetween(connection: ClientConfig): Promise<Between> 
   });
 }
 
-/** Whether two connections are given one session in turn. The second one asks within a transaction, and so holds what it was given. */
+/** Whether two connections get the same session in turn. The second one asks within a transaction, and so keeps its session. */
 async function changesSession(first: Client, second: Client): Promise<boolean> {
   const before = await homeOf(first);
   await second.query('begin');
@@ -51,7 +51,7 @@ async function homeOf(client: Client): Promise<Home> {
     select pg_backend_pid() as pid, concat(oid, ' since ', extract(epoch from pg_postmaster_start_time())) as database
     from pg_database where datname = current_database()`);
   const [home] = rows;
-  if (home === undefined) throw new Error('The database does not say which one it is');
+  if (home === undefined) throw new Error('The database does not report its identity');
   return home;
 }
 

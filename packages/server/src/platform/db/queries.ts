@@ -9,7 +9,7 @@ export type KeptAnswer = { readonly userId: string; readonly key: string; readon
 /** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first answer. */
 export type MemberRequest = { readonly userId: string; readonly key: string | null };
 
-/** A transaction that holds one household: what it emits becomes the household's next events when it commits. */
+/** A transaction that has locked one household: the events that it emits become the household's next events on commit. */
 export type HouseholdTx = Queries & {
   readonly colocationId: string;
   /** The number of its last event when it was locked. */

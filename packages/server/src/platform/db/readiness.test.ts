@@ -5,7 +5,7 @@ test('a database that never answers is told all the same, and is asked once howe
   const look = vi.fn<() => Promise<null>>(() => new Promise(() => {}));
   const ready = createReadiness(look);
   const answers = await Promise.all([ready(), ready(), ready()]);
-  expect(answers).toEqual(Array.from({ length: 3 }, () => 'The database does not answer'));
+  expect(answers).toEqual(Array.from({ length: 3 }, () => 'The database is not responding'));
   expect(look).toHaveBeenCalledOnce();
 });
 

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { isFull, reasonOf } from '#platform/db/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
-/** Why nobody should be sent here now; null = ready. */
+/** Why this process should get no traffic now; null = ready. */
 type Readiness = () => Promise<string | null>;
 
-/** A probe waits a second or two: this is told before. */
+/** Probes time out after a second or two: answer sooner. */
 const LONGEST_MS = 800;
 /** With less than this the next write of the embedded database may fail. */
 const LEAST_BYTES = 1024 * 1024;
 
-/** Puts one question at a time, however many probes ask; one that gets no answer soon is answered without. */
+/** Runs one check at a time, however many probes arrive; a slow check counts as not ready. */
 export function createReadiness(look: Readiness): Readiness {
   let asking: Promise<string | null> | undefined;
   const ask = () => {
@@ -21,7 +21,7 @@ export function createReadiness(look: Readiness): Readiness {
   };
   return async () => {
     const patience = new AbortController();
-    const late = sleep(LONGEST_MS, 'The database does not answer', { signal: patience.signal }).catch(() => null);
+    const late = sleep(LONGEST_MS, 'The database is not responding', { signal: patience.signal }).catch(() => null);
     const answer = await Promise.race([ask(), late]);
     patience.abort();
     return answer;
@@ -35,7 +35,7 @@ export const lookAtStores =
     try {
       return (await isDiskFull(dataFolder)) ? 'The disk of the data folder is full' : await lookAt(database);
     } catch (error) {
-      return isFull(error) ? 'The disk of the database is full' : `The database cannot be used: ${reasonOf(error)}`;
+      return isFull(error) ? 'The disk of the database is full' : `The database is unavailable: ${reasonOf(error)}`;
     }
   };
 

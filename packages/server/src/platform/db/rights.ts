@@ -12,7 +12,7 @@ type Rights = {
   readonly mayUseQueue: boolean | null;
 };
 
-/** Throws in words, with the statements that mend it, when the role may not make what Hestia needs: its tables, and the job queue's. */
+/** Throws an error with the statements that fix it if the role lacks privileges: to create Hestia's tables, and those of the job queue. */
 export async function requireRights(connection: ClientConfig): Promise<void> {
   const client = new Client(connectionConfig(connection));
   client.on('error', () => {});
@@ -26,7 +26,8 @@ export async function requireRights(connection: ClientConfig): Promise<void> {
         (select has_schema_privilege(oid, 'CREATE') and has_schema_privilege(oid, 'USAGE')
           from pg_namespace where nspname = 'pgboss') as "mayUseQueue"`);
     const lacking = rows.flatMap(lacks);
-    if (lacking.length > 0) throw new Error(`The role of DATABASE_URL lacks rights:\n${lacking.join('\n')}`);
+    if (lacking.length > 0)
+      throw new Error(`Permission denied: the database role of DATABASE_URL lacks privileges:\n${lacking.join('\n')}`);
   } finally {
     await client.end();
   }
@@ -35,13 +36,13 @@ export async function requireRights(connection: ClientConfig): Promise<void> {
 function lacks({ role, database, schema, mayMakeTables, mayMakeSchemas, mayUseQueue }: Rights): string[] {
   const lacking: string[] = [];
   if (!mayMakeTables)
-    lacking.push(`  It may make no tables: grant usage, create on schema ${schema ?? 'public'} to ${role};`);
+    lacking.push(`  It cannot create tables: grant usage, create on schema ${schema ?? 'public'} to ${role};`);
   if (mayUseQueue === null && !mayMakeSchemas)
     lacking.push(
-      `  It may not make the schema of the job queue: grant create on database ${database} to ${role}; ` +
+      `  It cannot create the schema of the job queue: grant create on database ${database} to ${role}; ` +
         `or: create schema pgboss authorization ${role};`,
     );
   if (mayUseQueue === false)
-    lacking.push(`  It may not use the schema of the job queue: alter schema pgboss owner to ${role};`);
+    lacking.push(`  It cannot use the schema of the job queue: alter schema pgboss owner to ${role};`);
   return lacking;
 }

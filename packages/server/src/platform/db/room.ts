@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** Throws `quotaReached` when the household has as many rows as the server keeps. */
+/** Throws `quotaReached` if the household has reached its maximum number of rows. */
 export type RequireRoom = (tx: HouseholdTx) => Promise<void>;
 
 /**
@@ -23,7 +23,7 @@ export function createRoom(most: number, tables: readonly string[]): RequireRoom
     if (known.rows + seq - known.seq >= most)
       throw new ProblemError(
         'quotaReached',
-        `This household holds ${most} things, as many as this server keeps: delete some, or ask whoever runs it for more room`,
+        `Quota reached: this household has ${most} entries, the most that this server allows. Delete some, or ask its administrator to raise the limit`,
       );
   };
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
-  /** Where earlier versions kept it: what lies there is taken over when the database has none. */
+  /** Where earlier versions stored it: used if the database has none. */
   readonly formerFile: string;
   readonly make: () => string;
 };
 
-/** A secret that is made once and kept in the database, so that all processes on it have the same. */
+/** A secret that is generated once and stored in the database, shared by all processes. */
 export async function sharedSecret(on: Queries, name: string, { formerFile, make }: Options): Promise<string> {
   const read = async () => {
     const { rows } = await sql<{ value: string }>`select value from secrets where name = ${name}`.execute(on.of());

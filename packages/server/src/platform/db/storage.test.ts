@@ -65,7 +65,7 @@ test('an address over TCP is used, and waited for when its server starts later',
   const opening = openStorage({ databaseUrl, databaseListenUrl: null, dataFolder: folder, postgresFolder: null }, log);
   await vi.waitFor(() =>
     expect(log.warn).toHaveBeenCalledWith(
-      `The database at 127.0.0.1:${port}/postgres cannot be reached yet (connect ECONNREFUSED 127.0.0.1:${port}); trying for a minute`,
+      `Cannot connect to the database at 127.0.0.1:${port}/postgres yet (connect ECONNREFUSED 127.0.0.1:${port}); retrying for a minute`,
     ),
   );
   const server = await startEmbeddedPostgres({ home: folder, tuning: { listen_addresses: '127.0.0.1', port } });

@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { isAway, isBarred, reasonOf } from '#platform/db/failures.ts';
+import { isUnavailable, isBarred, reasonOf } from '#platform/db/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';
 import type { Settings } from '#platform/settings.ts';
 import { placeOf } from '#platform/settings-in-effect.ts';
 
-/** The database server that Hestia stands on, with the schema of this version. */
+/** The database server that Hestia uses, migrated to the schema of this version. */
 export type Storage = {
   readonly connection: ClientConfig;
-  /** Past any pooler, for what needs a session that lasts: to listen, to migrate, to keep the queue of jobs. */
+  /** Bypasses any pooler, for what needs a long-lived session: LISTEN, migrations, the job queue. */
   readonly direct: ClientConfig;
   /** Whether `connection` leads through a pooler. */
   readonly isPooled: boolean;
@@ -52,34 +52,36 @@ export async function openStorage(
   return { connection, direct: connection, isPooled: false, close: () => embedded.stop() };
 }
 
-/** Answers whether a pooler stands before the database. Throws in words when no address leads past it, or rights are missing. */
+/** Whether there is a pooler in front of the database. Throws if no address bypasses it, or privileges are missing. */
 async function openNamed(connection: ClientConfig, direct: ClientConfig): Promise<boolean> {
   const between = await whatIsBetween(connection);
   const isOne = connection.connectionString === direct.connectionString;
   const pastIt = isOne ? between : await whatIsBetween(direct);
   if (pastIt === 'transaction pooler')
     throw new Error(
-      `${isOne ? 'DATABASE_URL' : 'HESTIA_DATABASE_LISTEN_URL'} leads to a pooler that gives each transaction another session ` +
-        '(PgBouncer with pool_mode = transaction): set HESTIA_DATABASE_LISTEN_URL to the address of the database itself',
+      `${isOne ? 'DATABASE_URL' : 'HESTIA_DATABASE_LISTEN_URL'} points to a connection pooler in transaction mode ` +
+        '(PgBouncer with pool_mode = transaction): set HESTIA_DATABASE_LISTEN_URL to the address of the database server itself',
     );
   if (!isOne && !(await leadToOne(connection, direct)))
-    throw new Error('DATABASE_URL and HESTIA_DATABASE_LISTEN_URL lead to two databases: they must lead to one');
+    throw new Error(
+      'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL point to different databases: they must point to the same one',
+    );
   await requireRights(direct);
   await migrate(direct);
   return between !== 'nothing';
 }
 
-/** Started together with its database server, Hestia is often the faster one. */
+/** When Hestia and its database server start together, Hestia is often ready first. */
 async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || isBarred(error)) throw error;
-      const away = `The database at ${place} cannot be reached`;
+      if (!isUnavailable(error) || isBarred(error)) throw error;
+      const away = `Cannot connect to the database at ${place}`;
       if (Date.now() > until) throw new Error(`${away}: ${reasonOf(error)}`, { cause: error });
-      if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); trying for a minute`);
+      if (attempt === 1) log.warn(`${away} yet (${reasonOf(error)}); retrying for a minute`);
       await sleep(Math.min(100 * attempt, 2000));
     }
   }

@@ -155,5 +155,5 @@ test('a transaction that loses in a deadlock is run again', async () => {
 test('a household that the transaction does not hold cannot be written to', async () => {
   const other = await makeFlat();
   const stray = transact({ colocationId: flat, actorId: null }, async (tx) => tx.emit('Stray', null, other));
-  await expect(stray).rejects.toThrow('does not hold');
+  await expect(stray).rejects.toThrow('has not locked');
 });

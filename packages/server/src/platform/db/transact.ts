@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
 import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/db/failures.ts';
-import { createTurns } from '#platform/db/turns.ts';
+import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
 import { notFound } from '#platform/http/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/live/live.ts';
 
@@ -15,9 +15,9 @@ type Written = {
   readonly actorId: string | null;
   readonly events: readonly Emitted[];
 };
-/** Hears the events of each write inside its transaction: what it does there commits with them. */
+/** Handles the events of each write inside its transaction: its changes are committed with them. */
 export type Listener = {
-  /** The condition on which it wants to hear of a write; null = never of this one. Asked along with storing the events. */
+  /** The SQL condition for handling a write; null = not this one. Evaluated in the statement that stores the events. */
   readonly wants: (write: Written) => RawBuilder<boolean> | null;
   readonly hear: (tx: Queries, write: Written) => Promise<void>;
 };
@@ -28,14 +28,14 @@ const MOST_ATTEMPTS = 5;
 /** As long as a statement may take. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** Runs a transaction that may lose against another one: then it is run again. Give it work that can be. */
+/** Runs a transaction and retries it after a conflict with another one. The work must be repeatable. */
 export async function inTransaction<T>(database: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database
         .of()
         .transaction()
-        // Which tables there are is a matter of types alone.
+        // The table types exist at compile time only.
         .execute((tx) => work({ of: <Other>() => tx as unknown as Kysely<Other> }));
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isRepeatable(error)) throw error;
@@ -44,8 +44,8 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
 }
 
 /**
- * The one way to write in a household: its row is locked (here they stand in line before they take a connection), so that
- * its writes happen one after the other and its events are numbered without gaps; they are told to others only once they are on disk.
+ * The one way to write in a household. Every write locks its household first (queueing in this process before it takes a
+ * connection), so writes run one at a time and event numbers have no gaps. Events are broadcast only after the commit.
  */
 export function createTransact(
   database: Database,
@@ -53,7 +53,7 @@ export function createTransact(
   log: Log,
   listener: Listener = deaf,
 ): Transact {
-  const turns = createTurns(LONGEST_WAIT_MS);
+  const withMutex = createKeyedMutex(LONGEST_WAIT_MS);
   return async <T>(
     { colocationId, actorId, alsoColocationId, request }: Who,
     work: (tx: HouseholdTx) => Promise<T>,
@@ -63,7 +63,7 @@ export function createTransact(
       const { seqs, known } = await lock(tx, ids, request);
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
-      // It was stored by this very request.
+      // This request has been handled before.
       if (known !== null) return { answer: known.answer as T, stored, afterCommit };
       const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
       const answer = await work({
@@ -85,7 +85,7 @@ export function createTransact(
       if (kept !== null) await storeAnswer(tx, kept);
       return { answer, stored, afterCommit };
     };
-    const done = await turns(ids, () => inTransaction(database, transaction));
+    const done = await withMutex(ids, () => inTransaction(database, transaction));
     for (const [id, events] of done.stored) live.announce(id, events);
     for (const later of done.afterCommit) startLater(later, log);
     return done.answer;
@@ -103,7 +103,7 @@ const numbered = (events: readonly Emitted[], seq: number): StoredEvent[] =>
 type Held = { readonly seqs: ReadonlyMap<string, number>; readonly known: RequestState['known'] };
 type LockedRow = { readonly id: string; readonly seq: number; readonly seen: number } & Partial<RequestState>;
 
-/** Locks the households; the same statement looks whether a request may be worked on. */
+/** Locks the households; the same statement reads whether the request has been handled before. */
 async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<Held> {
   const [own = ''] = ids;
   const { rows } = await sql<LockedRow>`
@@ -113,7 +113,7 @@ async function lock(tx: Queries, ids: readonly string[], request: MemberRequest 
   if (rows.length < ids.length) throw notFound('This household');
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
   if (request === undefined) return { seqs, known: null };
-  // Whoever had to wait for the lock looked before somebody else's write, which has moved the number: look again.
+  // After waiting for the lock, the state was read before another write, which has changed the number: read it again.
   const state = rows.every(({ seq, seen }) => seq === seen) ? rows[0] : await readState(tx, request, own);
   if (!state?.livesHere) throw notFound('This household');
   return { seqs, known: state.known ?? null };
@@ -126,13 +126,13 @@ async function readState(tx: Queries, request: MemberRequest, colocationId: stri
 
 function listOf(emitted: Map<string, Emitted[]>, colocationId: string): Emitted[] {
   const events = emitted.get(colocationId);
-  if (events === undefined) throw new Error(`This transaction does not hold household ${colocationId}`);
+  if (events === undefined) throw new Error(`This transaction has not locked household ${colocationId}`);
   return events;
 }
 
 /**
- * Gives the events their numbers, keeps the answer beside them, and says whether the listener's condition holds.
- * A household that the work has deleted keeps no events: they are only announced.
+ * Numbers and stores the events and the response, and returns whether the listener's condition holds.
+ * If the work deleted the household, its events are not stored: they are only broadcast.
  */
 async function append(
   tx: Queries,
@@ -155,7 +155,7 @@ async function append(
 }
 
 function startLater(work: Work, log: Log) {
-  const failed = (error: unknown) => log.error({ err: error }, 'Work after a commit failed');
+  const failed = (error: unknown) => log.error({ err: error }, 'After-commit work failed');
   try {
     work()?.catch(failed);
   } catch (error) {

@@ -4,7 +4,7 @@ const MOST = 10_000;
 export class Unsent {
   readonly #messages = new Map<string, string>();
 
-  /** Adds a message `topic:id` or `topic:id:number`. Beyond the most that are kept the oldest is let go: others look now and then. */
+  /** Adds a message `topic:id` or `topic:id:number`. When the limit is reached the oldest is dropped: receivers also poll. */
   add(message: string): void {
     const key = keyOf(message);
     const known = this.#messages.get(key);

@@ -6,10 +6,10 @@ import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
 import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
-import { sendPacked } from '#platform/http/answers.ts';
+import { sendCompressed } from '#platform/http/answers.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
-import { codingFor } from '#platform/http/packing.ts';
+import { encodingFor } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
@@ -19,7 +19,7 @@ export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyRepl
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Who asks, may they, and have they, or have we, got the answer already? `wire` is the fingerprint of the answers. */
+/** Authenticates and authorizes a request, and answers it with a 304 or from the cache if possible. `wire` is the fingerprint of the response schemas. */
 export function createAdmission({ sessions, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
@@ -28,19 +28,19 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
     const caller = await sessions.find(credentials.jwt);
-    // A browser sends the cookie along with what other pages ask for, so that alone changes nothing.
+    // CSRF: browsers also send the cookie with requests from other sites, so the cookie alone does not authorize a change.
     if (
       caller &&
       credentials.by === 'cookie' &&
       !SAFE.has(request.method) &&
       !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
     )
-      throw new ProblemError('wrongOrigin', 'This must come from our own pages');
+      throw new ProblemError('wrongOrigin', 'Cross-origin request refused');
     return caller;
   }
 
   return (call) => async (request, reply) => {
-    // What anyone may read is told without asking who it is, also while the database is away.
+    // Public endpoints skip authentication, so that they work while the database is unavailable.
     const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
     // A session that was ended elsewhere, perhaps because the device was lost.
     if (!caller && call.who !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
@@ -53,7 +53,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
 
   function tellVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
     if (!caller || caller.seq === null) return undefined;
-    // Read after the request came, and before the answer is made: the answer includes at least this much.
+    // Read after the request arrived and before the response is built: the response includes at least these events.
     const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
     reply.headers({
       'hestia-seq': String(caller.seq),
@@ -65,10 +65,10 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
     const known = request.headers['if-none-match'];
     if (known !== undefined && (known === etag || known.split(',').some((one) => one.trim() === etag)))
       return reply.code(304).send();
-    const coding = codingFor(request.headers['accept-encoding']);
-    const key = keyOf(caller, { address: request.url, coding });
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = keyOf(caller, { address: request.url, encoding });
     const kept = answers.get(key);
-    if (kept) return sendPacked(reply, kept);
+    if (kept) return sendCompressed(reply, kept);
     request.keepAs = key;
     return undefined;
   }
@@ -77,7 +77,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
 function requireWho(who: Who, caller: Standing | null): void {
   if (who === 'anyone') return;
   if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
-  // Known, but with nothing to look at: what they ask for belongs to a household, and they live in none.
+  // Authenticated, but the endpoint belongs to a household and the caller has none.
   if (who === 'member' && caller.colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
 }
 

@@ -1,20 +1,20 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Packed } from '#platform/http/packing.ts';
+import type { Compressed } from '#platform/http/compression.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an answer that is JSON text. */
-export function sendPacked(reply: FastifyReply, { body, coding }: Packed): FastifyReply {
-  if (coding !== null) reply.header('content-encoding', coding);
+export function sendCompressed(reply: FastifyReply, { body, encoding }: Compressed): FastifyReply {
+  if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(JSON_TYPE).send(body);
 }
 
 /** Writes an answer as JSON text. */
 export type WriteJson = (answer: unknown) => string;
 
-/** Copies of a value what its schema names; null where the value can go out as it is. */
+/** Copies only the properties that the schema names; null if the value can be sent unchanged. */
 type Pick = ((value: unknown) => unknown) | null;
 
 /**
@@ -65,7 +65,7 @@ function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Pick {
     const picked: Record<string, unknown> = {};
     for (const { name, pick, isNeeded } of members) {
       const one = from[name];
-      if (one === undefined && isNeeded) throw new TypeError(`The answer lacks its member ${name}`);
+      if (one === undefined && isNeeded) throw new TypeError(`Response is missing required property ${name}`);
       picked[name] = pick ? pick(one) : one;
     }
     return picked;

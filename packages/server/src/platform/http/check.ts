@@ -37,7 +37,7 @@ function refusal(faults: readonly Fault[]): ProblemError {
 
 const DEEPEST = 32;
 
-/** Where a text has NUL (PostgreSQL stores none) or half a surrogate pair, or nesting goes too deep; null when all is well. */
+/** The path of a text with NUL (PostgreSQL cannot store it) or a lone surrogate, or of nesting that is too deep; null if there is none. */
 function findUnstorable(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;

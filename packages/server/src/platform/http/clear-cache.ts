@@ -1,2 +1,2 @@
-/** Has the browser forget what it keeps of our answers (only over TLS and on localhost, which is where it listens to it). */
+/** Tells the browser to clear its cache of our responses (browsers honour this only over TLS and on localhost). */
 export const CLEAR_CACHE = ['clear-site-data', '"cache"'] as const;

@@ -37,5 +37,5 @@ test('a call that comes while Hestia stops is refused as all refusals are, and o
   await Promise.all([once(socket, 'close'), closing]);
   expect(said).toContain('200 OK');
   expect(said).toMatch(/503 Service Unavailable[^]*application\/problem\+json[^]*"code":"unavailable"/);
-  expect(said).toContain('Hestia is stopping; try again in a moment');
+  expect(said).toContain('The server is shutting down; try again in a moment');
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import { toDay, toInstant } from '#platform/http/instants.ts';
 
-/** Reads what a client wrote as the schema means it; what cannot be read stays as it is, for the schema to refuse. Throws `invalid` for lists beyond all measure. */
+/** Coerces a client's input to the types of the schema; what cannot be coerced stays unchanged, for the schema to reject. Throws `invalid` for excessively long lists. */
 export type Coerce = (said: unknown) => unknown;
 
 type Schema = z.core.$ZodType;
@@ -82,9 +82,9 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
   };
 }
 
-/** Each wrong element of a list costs a sentence: nobody may ask for a hundred thousand of them. */
+/** Each invalid element of a list produces an error message: a hundred thousand of them would be too many. */
 function bounded<T>(list: readonly T[]): readonly T[] {
-  if (list.length > MOST_ENTRIES) throw new ProblemError('invalid', `A list has at most ${MOST_ENTRIES} entries`);
+  if (list.length > MOST_ENTRIES) throw new ProblemError('invalid', `A list can have at most ${MOST_ENTRIES} entries`);
   return list;
 }
 

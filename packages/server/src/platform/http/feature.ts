@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 
-/** Who asks, as the session says. */
+/** The authenticated user of a request. */
 export type Caller = {
   readonly userId: string;
   readonly sessionId: string;

@@ -24,12 +24,12 @@ export type Form = Disposable & {
 /** Takes and gives back bytes; throws `unavailable` when too many are taken. */
 export type Hold = (bytes: number) => void;
 
-/** A measure for what all requests together hold in memory, so that any number of uploads, however slow, stays bounded. */
+/** Limits the memory of all uploads together, however many and however slow they are. */
 export function holdAtMost(most: number): Hold {
   let held = 0;
   return (bytes) => {
     if (bytes > 0 && held + bytes > most)
-      throw new ProblemError('unavailable', 'Too many files at a time; try again in a moment');
+      throw new ProblemError('unavailable', 'Too many uploads at once; try again in a moment');
     held += bytes;
   };
 }
@@ -95,12 +95,11 @@ function formProblem(error: unknown): ProblemError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return status === 413
     ? new ProblemError('tooLarge', 'The form is too large')
-    : new ProblemError('invalid', 'The form cannot be read');
+    : new ProblemError('invalid', 'Invalid form data');
 }
 
 function addField(fields: Record<string, unknown>, part: MultipartValue): void {
-  if (part.fieldnameTruncated || part.valueTruncated)
-    throw new ProblemError('tooLarge', 'A field of the form is too large');
+  if (part.fieldnameTruncated || part.valueTruncated) throw new ProblemError('tooLarge', 'A form field is too large');
   if (part.value === 'undefined') return;
   const path = part.fieldname
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborts when whoever asked is gone before they were answered. (The request itself counts as closed once its body was
- * read, so Fastify's `request.signal` hears nothing after that.)
+ * Aborts when the client disconnects before the response is sent. (The request itself counts as closed once its body was
+ * read, so Fastify's `request.signal` does not fire after that.)
  */
 export function hungUp({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** The key under which a repeat of a request is known: the header, else the id that the client made for what it posts; null when it has neither. */
+/** The idempotency key of a request: the header, otherwise the client-generated id in the body; null if it has neither. */
 export function idempotencyKeyOf(request: FastifyRequest, call: string, body: unknown): string | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const header = request.headers['idempotency-key'];

@@ -5,7 +5,7 @@ const NO_INSTANT = 'not an instant';
 
 /**
  * An instant as the wire takes it (with `Z`, an offset, no zone = UTC, or a date alone) in the one form it is kept in:
- * UTC, milliseconds, `Z`. A day that does not exist and the year 0 come back as something that no schema takes.
+ * UTC, milliseconds, `Z`. A nonexistent day and the year 0 return a value that every schema rejects.
  */
 export function toInstant(said: unknown): unknown {
   if (typeof said !== 'string') return said;

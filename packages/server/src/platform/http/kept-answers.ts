@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import type { Standing } from '#platform/access/session-repository.ts';
-import type { Coding, Packed } from '#platform/http/packing.ts';
+import type { Encoding, Compressed } from '#platform/http/compression.ts';
 
-/** Bytes of answers that are kept, and of the longest one. */
+/** Maximum total size of cached responses in bytes, and of a single one. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST = 1024 * 1024;
-/** So many addresses are remembered as asked for once. */
+/** Number of remembered URLs that were requested once. */
 const MOST_ASKED = 2000;
 
 /**
- * Answers that still hold, for who asks again without an ETag, as the older client does each time a page is opened. Most
- * answers are asked for once and are not worth their memory: they are kept from the second time on.
+ * A cache of valid responses for clients that repeat a request without an ETag, as the older client does with each page. Most
+ * responses are requested once and not worth the memory: they are cached from the second request on.
  */
 export class KeptAnswers {
   readonly #asked = new LRUCache<string, true>({ max: MOST_ASKED });
-  readonly #kept = new LRUCache<string, Packed>({
+  readonly #kept = new LRUCache<string, Compressed>({
     maxSize: MOST_BYTES,
     maxEntrySize: LONGEST,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
 
-  get(key: string): Packed | undefined {
+  get(key: string): Compressed | undefined {
     return this.#kept.get(key);
   }
 
-  /** Takes an answer that was just made. */
-  offer(key: string, { body, coding }: Packed): void {
-    if (this.#asked.has(key)) this.#kept.set(key, { body: Buffer.from(body), coding });
+  /** Offers a new response to the cache. */
+  offer(key: string, { body, encoding }: Compressed): void {
+    if (this.#asked.has(key)) this.#kept.set(key, { body: Buffer.from(body), encoding });
     else this.#asked.set(key, true);
   }
 }
 
-/** Where an answer is kept: it holds for this person, at this address, until the household's next event, as it was packed. */
+/** The cache key: a response is valid for this user, URL and encoding until the household's next event. */
 export const keyOf = (
   { userId, colocationId, seq, history }: Standing,
-  { address, coding }: { address: string; coding: Coding | null },
-): string => `${userId} ${colocationId} ${seq} ${history} ${coding} ${address}`;
+  { address, encoding }: { address: string; encoding: Encoding | null },
+): string => `${userId} ${colocationId} ${seq} ${history} ${encoding} ${address}`;

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 /** Numbers of this process in Prometheus' text format. */
 export type Metrics = {
-  /** Adds a number that is read when somebody asks. */
+  /** Adds a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
   text(): string;
 };

@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   date: 'a day such as 2026-01-31',
 };
 
-/** What is wrong with a field, to stand after its name: "must be a number". */
+/** The validation error of a field, to follow its name: "must be a number". */
 export function predicateOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 
-/** Answers a failure as problem details (RFC 9457): the expected ones in their words, the others, which are logged, as a 500 that tells nothing. */
+/** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = expectedFailure(error);
-  if (!problem) request.log.error({ err: error }, 'Unexpected failure');
-  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Failure');
+  if (!problem) request.log.error({ err: error }, 'Unexpected error');
+  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Request failed');
   return sendProblem(request, reply, problem ?? new ProblemError('internal', 'Internal server error'));
 }
 
@@ -39,7 +39,7 @@ function toProblem({ code, status, message, errors }: ProblemError, url: string)
   };
 }
 
-/** Refusals by us or by the framework; what else is answered in words is worth a look. */
+/** Errors thrown on purpose by us or by the framework; other expected errors are worth logging. */
 const isForeseen = (error: unknown) =>
   error instanceof ProblemError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'));
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SLOW_MS = 1000;
 
-/** What `answerFailure` tells of, by its kind: a line for each request on top would say nothing more. */
+/** Already logged by `answerFailure`, by kind: a line per request would add nothing. */
 const TOLD = new Set([503, 507]);
 
 /** One line per request that failed or was slow (all of them at level debug): never a query, a header or a body, which may hold secrets. */
@@ -29,5 +29,5 @@ function levelOf({ statusCode, elapsedTime }: FastifyReply): 'warn' | 'info' | '
   return statusCode >= 400 ? 'info' : 'debug';
 }
 
-/** The route's pattern, or the bare path of what has no route: paths can hold invitation codes, so only unknown ones are told, cut short. */
+/** The route's pattern, or, for unknown routes, the path, truncated: the paths of known routes can contain invitation codes and are never logged. */
 const pathOf = (request: FastifyRequest) => request.routeOptions.url ?? request.url.split('?', 1)[0]?.slice(0, 200);

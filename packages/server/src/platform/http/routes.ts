@@ -1,21 +1,21 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admit } from '#platform/http/admission.ts';
-import { compileAnswer, sendPacked } from '#platform/http/answers.ts';
+import { compileAnswer, sendCompressed } from '#platform/http/answers.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Caller, Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import type { KeptAnswers } from '#platform/http/kept-answers.ts';
-import { codingFor, pack } from '#platform/http/packing.ts';
+import { encodingFor, compress } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null = nobody known. */
+    /** The authenticated user; null = anonymous. */
     caller: Caller | null;
-    /** Where the answer may be kept for whoever asks again; null = nowhere. */
+    /** The cache in which the response may be stored; null = not cacheable. */
     keepAs: string | null;
   }
   interface FastifyContextConfig {
@@ -31,17 +31,17 @@ type Floor = {
   readonly platform: Platform;
   readonly admit: Admit;
   readonly answers: KeptAnswers;
-  /** Bytes of a JSON body of somebody who is signed in; for whoever is not, the limit of the server stays. */
+  /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
   readonly largestBody: number;
 };
 
-/** Makes the routes of all features, and says 405 where a path is known but not with that method. */
+/** Registers the routes of all features, and 405 for other methods on their paths. */
 export function addRoutes(app: FastifyInstance, features: readonly Feature[], floor: Floor): void {
   const methods = new Map<string, { path: string; known: Set<string> }>();
   for (const feature of features) {
     for (const [name, call] of Object.entries(feature.calls)) {
       const handler = feature.handlers[name];
-      if (!handler) throw new Error(`The call ${feature.name}.${name} has no handler`);
+      if (!handler) throw new Error(`No handler for endpoint ${feature.name}.${name}`);
       const answer = answerer(floor, `${feature.name}.${name}`, call, handler);
       for (const { method, path } of doorsOf(call)) {
         app.route({
@@ -75,7 +75,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
     url,
     onRequest: (_request, reply, done) => {
       reply.header('allow', allow);
-      done(new ProblemError('methodNotAllowed', `This address takes ${allow}`));
+      done(new ProblemError('methodNotAllowed', `Method not allowed; use ${allow}`));
     },
     handler: () => undefined,
   });
@@ -90,19 +90,19 @@ function answerer({ platform, answers }: Floor, name: string, call: Call, handle
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
-    // Its files are held until the answer is made.
+    // The uploaded files stay in memory until the response is complete.
     using form = await formOf(request, call);
     const body = readBody(request, form);
     const context = contextOf(platform, name, request, reply, { params, query, body, files: form?.files ?? noFiles });
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
     if (call.answerType === undefined) {
-      const packed = await pack(
+      const compressed = await compress(
         write(answer),
-        call.method === 'GET' ? codingFor(request.headers['accept-encoding']) : null,
+        call.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
-      if (request.keepAs !== null) answers.offer(request.keepAs, packed);
-      return sendPacked(reply, packed);
+      if (request.keepAs !== null) answers.offer(request.keepAs, compressed);
+      return sendCompressed(reply, compressed);
     }
     if (!reply.hasHeader('content-type'))
       reply.type(
@@ -148,13 +148,14 @@ function contextOf(
   const idempotencyKey = idempotencyKeyOf(request, name, parts.body);
   const context = {
     ...parts,
-    // `admit` has seen to it that the caller is what the call's `who` promises.
+    // `admit` has verified that the caller matches the call's `who`.
     caller,
     idempotencyKey,
     request,
     reply,
     write: (work: Parameters<Context<Call>['write']>[0]) => {
-      if (!caller?.colocationId) throw new Error(`${name} writes in a household, so its caller must be a member`);
+      if (!caller?.colocationId)
+        throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
       return platform.transact(
         { colocationId, actorId: userId, request: { userId, key: idempotencyKey } },

@@ -38,7 +38,7 @@ const hashesOf = (page: string): string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** Sets what every answer says to browsers; pages replace the policy by theirs. */
+/** Sets the security headers of every response; pages replace the policy with their own. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

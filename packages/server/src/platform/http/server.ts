@@ -29,10 +29,10 @@ declare module 'fastify' {
   }
 }
 
-/** Largest JSON body, in bytes, of whoever may come, and of people who are signed in: reading one blocks everybody. */
+/** Maximum JSON body, in bytes, of anonymous and of authenticated requests: parsing one blocks the event loop. */
 const LARGEST_BODY_OF_ANYONE = 32 * 1024;
 const LARGEST_BODY = 1024 * 1024;
-/** Requests per minute and address; loopback is exempt, as behind a proxy that is not trusted everybody comes from there. */
+/** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MOST_REQUESTS = 6000;
 
 /** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
@@ -59,7 +59,7 @@ export async function buildHttp(
   });
   refuseWhileClosing(app);
   noteFullDisk(app);
-  // Whoever is gone already has no address any more, and nobody hears an answer.
+  // A client that has disconnected has no address any more, and receives no response.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.destroyed) reply.hijack();
     else done();
@@ -71,7 +71,7 @@ export async function buildHttp(
     allowList: (request) => isLoopback(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
-      new ProblemError('tooMany', 'Too many requests; slow down', undefined, Math.ceil(ttl / 1000)),
+      new ProblemError('tooMany', 'Rate limit exceeded; slow down', undefined, Math.ceil(ttl / 1000)),
   });
   await app.register(multipart);
   const answers = new KeptAnswers();
@@ -86,7 +86,7 @@ function createServer(platform: Platform): FastifyInstance {
     loggerInstance: platform.log,
     http: { shouldUpgradeCallback: isHubUpgrade },
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy, which puts the address that it saw last: what a client writes before that is not believed.
+    // One proxy hop, which appends the address that it saw: addresses that the client sent before it are not trusted.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LARGEST_BODY_OF_ANYONE,
     requestTimeout: 300_000,
@@ -125,7 +125,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(closing ? new ProblemError('unavailable', 'Hestia is stopping; try again in a moment') : undefined);
+    done(closing ? new ProblemError('unavailable', 'The server is shutting down; try again in a moment') : undefined);
   });
 }
 

@@ -4,17 +4,17 @@ import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What whoever runs the server should look at, in sentences. */
+    /** Configuration problems for the administrator, in sentences. */
     warnings: string[];
   }
 }
 
 const UNBELIEVED =
-  'Requests come through a proxy that is not believed (X-Forwarded-For without HESTIA_TRUST_PROXY=true): everybody shares one address, and so its limits';
+  'Requests come through an untrusted proxy (X-Forwarded-For without HESTIA_TRUST_PROXY=true): all clients share one IP address and its rate limits';
 const OPEN =
-  'Hestia listens beyond this machine without TLS: passwords travel readably. Put a proxy with TLS in front and set HESTIA_PUBLIC_URL';
+  'Hestia is reachable from the network without TLS: passwords are sent in plain text. Put a TLS proxy in front and set HESTIA_PUBLIC_URL';
 
-/** Warns, in the log and at /health/ready, of a proxy that nobody told us of (when it is first seen) and of doors without TLS. */
+/** Warns, in the log and at /health/ready, of an untrusted proxy (when it is first seen) and of listening without TLS. */
 export function warnOfSurroundings(app: FastifyInstance, { settings, log }: Pick<Platform, 'settings' | 'log'>): void {
   app.decorate('warnings', []);
   const warn = (words: string) => {

@@ -11,11 +11,11 @@ import type { Settings } from '#platform/settings.ts';
 /** Where the built web app is. */
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dist');
 
-// Also what monitors ask for where they guess: the app's page would tell them that all is well.
+// Also paths that monitors probe by convention: a 200 with the app's page would look healthy to them.
 const SERVER_PATHS =
   /^(api|images|hestiahub|health|metrics|healthz|healthcheck|health-check|ready|readyz|readiness|live|livez|liveness|ping|status|up)(\/|$)/i;
 
-const nothingHere = () => new ProblemError('notFound', 'There is nothing at this address');
+const nothingHere = () => new ProblemError('notFound', 'Not found: there is nothing at this address');
 
 /** Serves the built web app: any page address gives its one page, whose router knows the rest. Without a build there is none, and the calls work all the same. */
 export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, file) => {
-      // Names in assets/ hold a hash of their content; everything else is asked for again each time.
+      // File names in assets/ contain a content hash; everything else is revalidated each time.
       const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('content-security-policy', policy);

@@ -1,8 +1,8 @@
 import { TooMuch } from '#platform/hub/records.ts';
 
-/** Records and messages that may come at once: hearing them costs no more than the upgrade that a new connection takes. */
+/** Burst size in records and messages: handling it costs no more than the upgrade of a new connection. */
 const BURST = 600;
-/** And in the long run, each second. A client of ours says one a quarter of a minute. */
+/** Refill per second. Our own client sends one record every 15 seconds. */
 const PER_SECOND = 20;
 
 /** What one client may say: a bucket of tokens that fills again with time. */

@@ -16,13 +16,13 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
   app.server.on('upgrade', (request, socket, head) => void hub.upgrade(request, socket, head));
   app.addHook('preClose', () => hub.close());
   app.register(async (scope) => {
-    // Clients send an empty `text/plain` body, or none, or what they like: nobody reads it.
+    // Clients send an empty `text/plain` body, none, or anything else: it is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post(`${hubPath}/negotiate`, (request) => answerNegotiate(hub, request));
     scope.get(`${hubPath}/negotiate`, (_request, reply) => {
       reply.header('allow', 'POST');
-      throw new ProblemError('methodNotAllowed', 'This address takes POST');
+      throw new ProblemError('methodNotAllowed', 'Method not allowed; use POST');
     });
     scope.get(hubPath, (_request, reply) => reply.code(400).type('text/plain').send('Connection ID required'));
   });

@@ -12,7 +12,7 @@ import type { HubTimes } from '#platform/hub/times.ts';
 /** Bytes that may wait in a connection's socket; a client that reads slower than that is dropped. */
 export const maxBacklogBytes = 1024 * 1024;
 
-/** What a client that broke the protocol is told: it may come back. */
+/** The close record after a protocol violation: the client may reconnect. */
 const brokenGoodbye = { error: 'Connection closed with an error.', allowReconnect: true };
 
 const pingFrame = frameOf({ type: messageType.ping });
@@ -39,7 +39,7 @@ export type ConnectionHost = {
   readonly times: HubTimes;
   /** The handshake is done. */
   opened(connection: HubConnection): void;
-  /** The socket is gone. */
+  /** The socket is closed. */
   gone(connection: Connection): void;
 };
 
@@ -54,11 +54,11 @@ export class Connection implements HubConnection {
   readonly #invocations: Invocations;
   #stage: 'new' | 'open' | 'closing' = 'new';
   #pinged = false;
-  // All on the clock that nobody can set: one that jumps must not end what is alive.
+  // All on the monotonic clock: a wall clock that jumps must not close live connections.
   #heardAt = performance.now();
   #sentAt = performance.now();
   readonly #allowance = new Allowance(performance.now());
-  /** When the client broke the protocol. Nothing more is heard of it; what it said before is still answered. */
+  /** When the client violated the protocol. Later input is ignored; earlier input is still answered. */
   #brokenAt: number | null = null;
 
   constructor(id: string, caller: Caller, socket: Duplex, webSocket: WebSocket, host: ConnectionHost) {
@@ -75,7 +75,7 @@ export class Connection implements HubConnection {
       host.gone(this);
     });
     // An error is followed by `close`; without a listener it would end the process.
-    webSocket.on('error', (error) => host.log.debug({ err: error }, 'A hub connection failed'));
+    webSocket.on('error', (error) => host.log.debug({ err: error }, 'Hub connection error'));
   }
 
   get open(): boolean {
@@ -89,7 +89,7 @@ export class Connection implements HubConnection {
   send(frame: Buffer): void {
     if (this.#stage === 'closing' || this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     if (this.#socket.writableLength > maxBacklogBytes) {
-      this.#host.log.info({ userId: this.caller.userId }, 'A hub client reads too slowly and is dropped');
+      this.#host.log.info({ userId: this.caller.userId }, 'Hub client too slow; connection dropped');
       this.#stage = 'closing';
       this.#webSocket.terminate();
       return;
@@ -135,9 +135,9 @@ export class Connection implements HubConnection {
 
   #breakOff(error: unknown): void {
     if (error instanceof TooMuch) {
-      this.#host.log.info({ userId: this.caller.userId }, 'A hub client says too much and is sent away');
+      this.#host.log.info({ userId: this.caller.userId }, 'Hub rate limit exceeded; connection closed');
       this.close(brokenGoodbye);
-      // What it goes on saying stays in its own buffers until the goodbye has had its time.
+      // Further input stays in the client's own buffers until the close record has been sent.
       this.#webSocket.pause();
     } else if (!(error instanceof MalformedRecord)) {
       throw error;

@@ -13,7 +13,7 @@ export class Crowd {
     return this.#byId.has(id);
   }
 
-  /** How many connections a user holds. */
+  /** The number of connections of a user. */
   of(userId: string): number {
     return this.#perUser.get(userId) ?? 0;
   }

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
-import { isAway } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/db/failures.ts';
 import type { Caller } from '#platform/http/feature.ts';
 import { admit, callerOf, isForHub, type AdmissionOptions } from '#platform/hub/admission.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
@@ -19,7 +19,7 @@ export type HubOptions = AdmissionOptions & {
   readonly log: FastifyBaseLogger;
   /** A client has shaken hands. */
   readonly opened: (connection: HubConnection) => void;
-  /** A connection is gone, whether it was opened or not. */
+  /** A connection is closed, whether its handshake was completed or not. */
   readonly gone: (connection: HubConnection) => void;
   readonly times?: Partial<HubTimes>;
 };
@@ -31,7 +31,7 @@ export type Hub = {
   callerOf(request: IncomingMessage): Promise<Caller | null>;
   negotiate(caller: Caller, askedVersion: number): Negotiated;
   readonly connectionCount: number;
-  /** Sends every client away with leave to come back; resolves when all are gone, 5 s at most. */
+  /** Closes every connection and allows clients to reconnect; resolves when all are closed, after 5 s at most. */
   close(): Promise<void>;
 };
 
@@ -68,8 +68,8 @@ export function createHub(options: HubOptions): Hub {
       try {
         caller = await callerOf(request, options);
       } catch (error) {
-        log.warn({ err: error }, 'A hub connection could not be admitted');
-        return refuse(socket, isAway(error) ? 503 : 500);
+        log.warn({ err: error }, 'Hub connection refused: the session could not be checked');
+        return refuse(socket, isUnavailable(error) ? 503 : 500);
       }
       if (allGone) return refuse(socket, 503);
       const admitted = admit(request, caller, crowd, negotiation);
@@ -107,7 +107,7 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
 
 function ignore(): void {}
 
-/** Answers and is done: a socket of an upgrade has nobody else who would close it when the other side does not. */
+/** Responds and closes: nothing else would close the socket of a refused upgrade if the client does not. */
 function refuse(socket: Duplex, status: number): void {
   const headers = ['Connection: close', 'Content-Length: 0', ...(status === 429 ? ['Retry-After: 10'] : [])];
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`, () => socket.destroy());

@@ -82,7 +82,7 @@ export class Invocations {
 
   /** Something that follows an answer failed: the client starts anew. */
   #breakOff(error: unknown): void {
-    this.#log.error({ err: error }, 'A hub connection is broken off');
+    this.#log.error({ err: error }, 'Hub connection aborted');
     this.#connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
   }
 
@@ -93,7 +93,7 @@ export class Invocations {
     if (error instanceof NotAuthorized) return `Failed to invoke '${target}' because user is unauthorized`;
     const text = `An unexpected error occurred invoking '${target}' on the server.`;
     if (error instanceof HubError) return `${text} HubException: ${error.message}`;
-    this.#log.error({ err: error, target }, 'A hub method failed');
+    this.#log.error({ err: error, target }, 'Hub method failed');
     return text;
   }
 }

@@ -23,7 +23,7 @@ const Invocation = z.object({
   streamIds: z.nullish(z.array(z.string())),
 });
 
-/** A call of a hub method; without an id nobody waits for an answer, not even for an error. */
+/** An invocation of a hub method; without an id the client expects no response, not even an error. */
 export type Invocation = {
   readonly id: string | null;
   readonly target: string;
@@ -48,7 +48,7 @@ const ping: ClientMessage = { kind: 'ping' };
 const close: ClientMessage = { kind: 'close' };
 const ignored: ClientMessage = { kind: 'ignored' };
 
-/** How every client writes a ping; it is most of what clients say, and not worth parsing. */
+/** The ping as every client writes it; most records are pings, and not worth parsing. */
 const pingRecord = JSON.stringify({ type: messageType.ping });
 
 /** Reads a record after the handshake. Throws `MalformedRecord`; unknown members and unknown types are ignored. */

@@ -1,6 +1,6 @@
 import type { HubConnection } from '#platform/hub/connection.ts';
 
-/** What a method answers: its result, and what begins once the answer is on its way to the client. */
+/** The outcome of a method: its result, and what to start once the response has been sent. */
 export type MethodAnswer = { readonly result: unknown; readonly afterwards?: () => void };
 
 /** A method that clients may call. */

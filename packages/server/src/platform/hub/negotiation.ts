@@ -5,7 +5,7 @@ const clockBytes = 6;
 const contentBytes = idBytes + clockBytes;
 const signatureBytes = 32;
 
-/** What a negotiating client is told. */
+/** The response to a negotiate request. */
 export type Negotiated = {
   readonly negotiateVersion: 0 | 1;
   readonly connectionId: string;
@@ -16,7 +16,7 @@ export type Negotiated = {
   }[];
 };
 
-/** Makes and reads the ids under which negotiating clients come back. */
+/** Issues and redeems the connection tokens of negotiating clients. */
 export type Negotiation = {
   negotiate(userId: string, askedVersion: number): Negotiated;
   /**

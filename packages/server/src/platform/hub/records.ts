@@ -6,10 +6,10 @@ const RECORD_END = 0x1e;
 /** Largest inbound record in bytes, its closing byte included. */
 const maxRecordBytes = 32 * 1024;
 
-/** The client broke the protocol: its connection ends, and it may come back. */
+/** The client violated the protocol: its connection is closed, and it may reconnect. */
 export class MalformedRecord extends Error {}
 
-/** The client says more than is heard: its connection ends at once, and it may come back. */
+/** The client exceeds the limits: its connection is closed immediately, and it may reconnect. */
 export class TooMuch extends Error {}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -4,9 +4,9 @@ export type HubTimes = {
   readonly sweep: number;
   /** A connection that was sent nothing for so long gets a ping. */
   readonly ping: number;
-  /** A client that has pinged once and then says nothing for so long is gone. */
+  /** Timeout of a client that has pinged before and then sends nothing. */
   readonly silence: number;
-  /** The first record must come within. */
+  /** Timeout of the handshake. */
   readonly handshake: number;
   /** How long a closed connection may take to say goodbye before it is cut. */
   readonly goodbye: number;

@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
 import { dropStale, handOver, MOST_AT_A_TIME, type Waiting } from '#platform/jobs/handover.ts';
 
-/** Carries what waits to the job queue, from its start on. */
+/** Hands waiting jobs to the job queue, once that is running. */
 export type Courier = {
   /** Something is about to be committed: it is fetched a moment later, and not only at the next round. */
   expect(): void;
@@ -36,7 +36,7 @@ export function createCourier(boss: PgBoss, database: Queries, log: Pick<Fastify
       state = 'running';
       return count === MOST_AT_A_TIME;
     } catch (error) {
-      if (state !== 'failing') log.warn({ err: error }, 'Jobs that wait cannot be given to the queue; they are kept');
+      if (state !== 'failing') log.warn({ err: error }, 'Failed to enqueue waiting jobs; keeping them and retrying');
       state = 'failing';
       await dropStale(database).catch(() => {});
       return false;

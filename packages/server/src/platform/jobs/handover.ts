@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 
-/** Work that waits to be given to the job queue. */
+/** A job that waits to be handed to the job queue. */
 export type Waiting = { readonly queue: string; readonly item: object; readonly notBefore: string | null };
 
 /** How many are handed over at a time. */
 export const MOST_AT_A_TIME = 100;
-/** Nobody wants to be told on Thursday of what was new on Tuesday: this bounds what waits for a queue that never comes. */
+/** Jobs older than this are of no use any more; also bounds what waits for a queue that never starts. */
 const STALE = '1 day';
 
 /** Lets work wait within a transaction: it waits when, and only when, that commits. */
@@ -39,7 +39,7 @@ export async function handOver(
   });
 }
 
-/** Drops what has waited for too long; answers how many. */
+/** Deletes jobs that have waited for too long; returns how many. */
 export async function dropStale(on: Queries): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from waiting_jobs where at < now() - ${STALE}::interval`.execute(on.of());

@@ -56,7 +56,7 @@ test('a database that is away while the jobs start is waited for', async () => {
     () =>
       expect(log.warn).toHaveBeenCalledWith(
         expect.objectContaining({ job: 'letters', err: new Error('No such address') }),
-        'A job failed',
+        'Job failed',
       ),
     10_000,
   );

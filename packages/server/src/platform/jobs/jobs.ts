@@ -16,7 +16,7 @@ export type Queue<T extends object = object> = {
   /** How often a failed item is tried again (default 8: over some four hours). */
   readonly retries?: number;
   /** Items done at a time in this process (default 1). */
-  readonly atATime?: number;
+  readonly concurrency?: number;
 };
 
 /** Work at set times, once per time over all processes. */
@@ -31,7 +31,7 @@ export type Schedule = {
 export type JobsState = 'starting' | 'running' | 'failing';
 
 export type Jobs = {
-  /** Adds an item within a transaction: it is there when, and only when, that commits. It waits for nobody. `notBefore` delays it. */
+  /** Adds a job within a transaction: it exists if, and only if, that commits. Does not wait for the queue. `notBefore` delays it. */
   add(on: Queries, queue: string, item: object, notBefore?: Date): Promise<void>;
   /** Begins to work. Called once, with everything that the features want done. */
   start(queues: readonly Queue[], schedules: readonly Schedule[]): Promise<void>;
@@ -59,13 +59,13 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
     createSchema: false,
   });
   // Without a listener, a lost connection would end the process; it tries again by itself.
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'));
+  boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
   const courier = createCourier(boss, database, log);
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
   const closing = new AbortController();
 
-  /** A database that is away while we start comes back; what writes add waits meanwhile. */
+  /** If the database is unavailable at start, starting is retried; jobs added by writes wait in the table. */
   const prepared = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
     for (;;) {
       try {
@@ -78,7 +78,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
       } catch (error) {
         if (closing.signal.aborted) throw error;
         hasFailed = true;
-        log.warn({ err: error }, 'The jobs cannot be started yet');
+        log.warn({ err: error }, 'Job queue failed to start; retrying');
         await boss.stop({ graceful: false }).catch(() => {});
         await dropStale(database).catch(() => {});
         await sleep(START_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
@@ -102,7 +102,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
     },
     async close() {
       closing.abort();
-      // What cannot be ended in good order, since the database is away, is taken up by another process or the next start.
+      // Jobs that cannot be ended cleanly because the database is unavailable are picked up by another process or the next start.
       await within(LONGEST_CLOSE_MS, end({ boss, courier, started, log }));
     },
   };
@@ -120,7 +120,7 @@ async function end({ boss, courier, started, log }: Ending): Promise<void> {
   if (!started) return;
   await started.catch(() => {});
   await boss.stop({ graceful: true, timeout: 3000 }).catch((error: unknown) => {
-    log.warn({ err: error }, 'The job queue could not stop in good order');
+    log.warn({ err: error }, 'Job queue failed to shut down cleanly');
   });
 }
 
@@ -133,12 +133,12 @@ const telling =
     try {
       await work();
     } catch (error) {
-      log.warn({ err: error, job: name }, 'A job failed');
+      log.warn({ err: error, job: name }, 'Job failed');
       throw error;
     }
   };
 
-/** As pg-boss would; but that asks for the right to make schemas even where this one is there. */
+/** As pg-boss would do, but pg-boss requires the privilege to create schemas even if this one exists. */
 async function makeSchema(on: Queries) {
   await sql`
     do $$ begin
@@ -166,7 +166,7 @@ async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() =>
   return () =>
     boss.work<object>(
       queue.name,
-      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.atATime ?? 1 },
+      { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: queue.concurrency ?? 1 },
       async (items) => {
         for (const item of items) await told(queue.name, () => queue.work(item.data));
       },

@@ -5,11 +5,11 @@ import type { Schedule } from '#platform/jobs/jobs.ts';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 
 const DAY = 86_400_000;
-/** How long events are kept for those who come back: whoever stays away longer fetches everything anew. */
+/** How long events are kept for reconnecting clients: after a longer absence a client refetches everything. */
 const EVENTS_KEPT = 30 * DAY;
 /** How long a repeated write is known as one. */
 const ANSWERS_KEPT = 30 * DAY;
-/** Rows that one statement deletes: some tenths of a second, far below what a statement may take. */
+/** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
 const LONGEST_MS = 10 * 60_000;
@@ -18,8 +18,8 @@ type Options = { readonly now?: Date; readonly batch?: number; readonly longestM
 export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'usedTokens', number>>;
 
 /**
- * Forgets what has had its time: old events and answers, ended sessions and invitations. In batches, each a transaction of
- * its own, so that what is done stays done, whenever it is interrupted. Answers how many rows went.
+ * Deletes expired data: old events and responses, ended sessions and invitations. In batches, each in its own
+ * transaction, so that an interruption loses no progress. Returns the number of deleted rows.
  */
 export async function forgetOld(
   on: Queries,
@@ -76,5 +76,5 @@ async function deleteBefore(on: Queries, { table, column, before, batch, isTimeL
 export const retention = (on: Queries, log: FastifyBaseLogger): Schedule => ({
   name: 'retention',
   cron: '45 3 * * *',
-  run: async () => log.info({ forgotten: await forgetOld(on) }, 'What has had its time is forgotten'),
+  run: async () => log.info({ forgotten: await forgetOld(on) }, 'Deleted expired data'),
 });

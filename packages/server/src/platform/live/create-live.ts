@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/db/bus.ts';
-import { isAway } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/db/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
@@ -13,7 +13,7 @@ import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
 import { keepWatch } from '#platform/live/watch.ts';
 
-/** Live, and what the hub that it speaks through needs of it. */
+/** Live, and the callbacks that its hub needs. */
 export type HubLive = Live & {
   readonly hub: Pick<HubOptions, 'methods' | 'opened' | 'gone'>;
   close(): void;
@@ -49,8 +49,8 @@ export function createLive(options: LiveOptions): HubLive {
     const { sessionId } = connection.caller;
     const entry = await readEntry(database, { sessionId, colocationId, lastSeq: heard.lastSeq }).catch(
       (error: unknown) => {
-        // Clients join when they connect, and only then: one that could not must connect anew, or it would hear nothing.
-        if (isAway(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+        // Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing.
+        if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
         throw error;
       },
     );

@@ -7,7 +7,7 @@ type View = (payload: unknown, userId: string) => unknown;
 /** Views by event name. Events without one are the same for all. */
 export type Views = ReadonlyMap<string, View>;
 
-/** Makes the frame of an event for a user: one for all who see the whole payload, and one for each other user. */
+/** Builds the frame of an event for a user: one shared by all who see the whole payload, and one for each other user. */
 export function eventFrames({ name, payload, seq }: StoredEvent, views: Views): (userId: string) => Buffer {
   const view = views.get(name);
   const frame = (seen: unknown) => frameOf({ type: messageType.invocation, target: name, arguments: [seen, { seq }] });

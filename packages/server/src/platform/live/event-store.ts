@@ -13,7 +13,7 @@ type LiveTables = {
   identity: { history: string };
 };
 
-/** The numbers of the last events of households; one that is missing in the answer does not exist. */
+/** The last event numbers of households; a household missing in the result does not exist. */
 export async function readSeqs(on: Queries, colocationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await on
     .of<LiveTables>()
@@ -57,7 +57,7 @@ export async function readHomes(on: Queries, sessionIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, row.colocation_id]));
 }
 
-/** The household as somebody finds it who comes in. */
+/** The state of a household for a connection that joins. */
 export type Entry = {
   /** Its last event. */
   readonly seq: number;

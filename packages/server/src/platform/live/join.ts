@@ -3,16 +3,16 @@ import { NotAuthorized, WrongArguments } from '#platform/hub/methods.ts';
 import type { Entry } from '#platform/live/event-store.ts';
 import type { Member } from '#platform/live/room.ts';
 
-/** What `JoinColocationGroup` is asked. */
+/** The arguments of `JoinColocationGroup`. */
 export type JoinRequest = { readonly colocationId: string } & Known;
 
-/** What the client has heard: up to this number, of this history (null: it does not say). */
+/** What the client has received: up to this number, of this history (null: not given). */
 type Known = { readonly lastSeq: number | null; readonly history: string | null };
 
-/** What `JoinColocationGroup` answers: `resync` when the events between what the client knows and now are not to be had. */
+/** The result of `JoinColocationGroup`: `resync` if the events since the client's last one are not available. */
 export type Joined = { readonly seq: number; readonly resync: boolean; readonly history: string };
 
-/** Reads `JoinColocationGroup(colocationId, lastSeq?, history?)`. Throws `WrongArguments`, and `NotAuthorized` for what can be no household. */
+/** Reads `JoinColocationGroup(colocationId, lastSeq?, history?)`. Throws `WrongArguments`, and `NotAuthorized` for an id that cannot be a household's. */
 export function readJoinRequest(args: readonly unknown[]): JoinRequest {
   const [colocationId, lastSeq = null, history = null] = args;
   if (args.length > 3 || typeof colocationId !== 'string') throw new WrongArguments();
@@ -28,7 +28,7 @@ const isEventNumber = (value: unknown): value is number => Number.isSafeInteger(
 /** Its number counts other events than ours: the database was restored, or is another one. */
 const isOfAnother = (known: Known, history: string) => known.history !== null && known.history !== history;
 
-/** From where a connection that comes in is served. */
+/** The cursor from which a new connection is served. */
 export function enter({ seq, history, replayable }: Entry, known: Known): Joined & { readonly cursor: number } {
   const { lastSeq } = known;
   const resync = isOfAnother(known, history) || (lastSeq !== null && lastSeq !== seq && !replayable);

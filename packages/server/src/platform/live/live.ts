@@ -1,7 +1,7 @@
 /** An event of a household as it was stored. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
-/** Tells connected members what happened, in order, once, in this and in the other processes. */
+/** Delivers events to connected members, in order, exactly once, in this and in the other processes. */
 export type Live = {
   /** Called after each commit with the events of that commit. */
   announce(colocationId: string, events: readonly StoredEvent[]): void;

@@ -58,7 +58,7 @@ export class Presence {
     this.#places.set(connection, { room, member: room.add(connection, admission), turn: ++this.#turn });
   }
 
-  /** The connection as a member of this household, if it is in its room; it was just made sure that it belongs there. */
+  /** The connection as a member of this household, if it is in its room; its membership has just been verified. */
   confirm(connection: HubConnection, colocationId: string): Member | undefined {
     const place = this.#places.get(connection);
     if (place?.room.id !== colocationId) return undefined;
@@ -72,7 +72,7 @@ export class Presence {
       let unsure = connections;
       while (unsure.length > 0) unsure = await this.#checkOnce(unsure);
     } catch (error) {
-      this.#host.log.warn({ err: error }, 'Sessions could not be checked; trying again');
+      this.#host.log.warn({ err: error }, 'Failed to check sessions; retrying');
     }
   }
 
@@ -97,7 +97,7 @@ export class Presence {
     return unsure;
   }
 
-  /** Numbers of another history count other events: what rooms know is void, and members come back to be told so. */
+  /** Numbers of another history refer to other events: the rooms' state is invalid, and members reconnect to resync. */
   follow(history: string): void {
     const before = this.#history;
     this.#history = history;

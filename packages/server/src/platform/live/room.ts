@@ -9,11 +9,11 @@ export type Member = {
   readonly connection: HubConnection;
   /** The event after which this connection is served. */
   readonly from: number;
-  /** The last event that the client has, or was told not to expect. */
+  /** The last event that the client has, or knows not to expect. */
   cursor: number;
-  /** The event number at which it was last made sure that the user lives here. */
+  /** The event number at which the membership was last verified. */
   admittedAt: number;
-  /** Gets each event as it happens; else it is still being sent what it missed. */
+  /** Whether it gets live events; otherwise it is still catching up. */
   live: boolean;
 };
 
@@ -67,7 +67,7 @@ export class Room {
     if (this.members.delete(member)) this.#host.left(member);
   }
 
-  /** Events that were just committed here: sent from memory when they continue the row, else read with what lies between. */
+  /** Events just committed in this process: sent from memory if they follow the last one sent, otherwise read with the missing ones. */
   offer(events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (event.seq > this.#sent + 1) break;
@@ -83,12 +83,12 @@ export class Room {
     this.#reading = this.#catchUp();
   }
 
-  /** Resolves when what is wanted now was sent, or could not be. */
+  /** Resolves when the currently wanted events have been sent, or have failed. */
   async settled(): Promise<void> {
     await this.#reading;
   }
 
-  /** The household is gone. */
+  /** The household has been deleted. */
   end(): void {
     this.#tell({
       seq: Math.max(this.#sent + 1, this.#wanted),
@@ -101,9 +101,9 @@ export class Room {
     try {
       while (this.#sent < this.#wanted && this.members.size > 0) await this.#readOn();
     } catch (error) {
-      this.#host.log.warn({ err: error }, 'Events could not be read; trying again');
+      this.#host.log.warn({ err: error }, 'Failed to read events; retrying');
     } finally {
-      // In the same turn as the last look at what is wanted, so that nothing wanted goes unseen.
+      // In the same tick as the last check of what is wanted, so that no request is lost.
       this.#reading = null;
     }
   }
@@ -113,12 +113,12 @@ export class Room {
     const events = await this.#host.read(this.id, before);
     for (const event of events) if (event.seq === this.#sent + 1) this.#tell(event);
     if (this.#sent > before || this.#sent >= this.#wanted) return;
-    // Nothing there that continues the row: the household is gone, or the events are no longer kept.
+    // No next event: the household has been deleted, or the events are no longer stored.
     if (await this.#host.exists(this.id)) this.#startAnew();
     else this.end();
   }
 
-  /** Members come back and are told that they missed something. */
+  /** Members reconnect and learn that they missed something. */
   #startAnew(): void {
     for (const member of this.members) this.#sendAway(member);
     this.#sent = this.#wanted;
@@ -140,7 +140,7 @@ export class Room {
     const { userId } = member.connection.caller;
     member.cursor = event.seq;
     member.connection.send(frameFor(userId));
-    // In the order of events, so that nobody hears anything from after they left. An earlier stay is over and counts not.
+    // In the order of events, so that nobody receives an event from after they left. An earlier membership does not count.
     if (event.seq > member.admittedAt && this.#ends(event, userId)) this.remove(member);
   }
 
@@ -149,7 +149,7 @@ export class Room {
     return name === householdDeleted || (name === memberLeft && payload === userId);
   }
 
-  /** Sends a late member what it missed, a piece at a time, as fast as it reads. */
+  /** Sends a late member the missed events in batches, as fast as it reads. */
   async #lead(member: Member): Promise<void> {
     try {
       while (this.members.has(member) && member.connection.open) {
@@ -160,7 +160,7 @@ export class Room {
         if (!(await this.#leadOn(member))) return this.#sendAway(member);
       }
     } catch (error) {
-      this.#host.log.warn({ err: error }, 'Missed events could not be read');
+      this.#host.log.warn({ err: error }, 'Failed to read missed events');
       this.#sendAway(member);
     }
   }

@@ -5,7 +5,7 @@ import { readSeqs } from '#platform/live/event-store.ts';
 import type { Presence } from '#platform/live/presence.ts';
 
 const everyMilliseconds = 1000;
-/** Looks between two that are made while notices arrive, in turns. */
+/** While notifications arrive, it polls only once in so many ticks. */
 const calmTurns = 10;
 
 type WatchOptions = {
@@ -13,7 +13,7 @@ type WatchOptions = {
   readonly bus: Pick<Bus, 'listening'>;
   readonly log: FastifyBaseLogger;
   readonly presence: Presence;
-  /** Looks at what concerns all rooms, before each of them. */
+  /** Checks what concerns all rooms, before each single one. */
   readonly look: () => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function keepWatch({ database, bus, log, presence, look: lookAtAll }: Wat
     if (isQuiet || looking) return;
     looking = true;
     look()
-      .catch((error: unknown) => log.warn({ err: error }, 'Events could not be looked for; trying again'))
+      .catch((error: unknown) => log.warn({ err: error }, 'Failed to poll for new events; retrying'))
       .finally(() => (looking = false));
   }
 

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** An answer that nobody has taken by then is too old to be one. */
+/** A prefetched response that has not been used by then is too old. */
 const FRESH_FOR = 15_000;
 
 /** The answer to a read that was asked for when the page was opened; once, and only to whom it was given. */

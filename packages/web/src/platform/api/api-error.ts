@@ -42,7 +42,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(isProblemCode(code) ? code : codeOfStatus(status), status, message, { errors, retryAfter });
 }
 
-// Enough to tell Hestia's problems from whatever a proxy in between may say.
+// Enough to distinguish Hestia's problems from a proxy's error responses.
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && 'message' in body;
 

@@ -133,7 +133,7 @@ async function sendOnce(request: Request, { signal, idempotencyKey }: CallOption
   return { data, seq: seq === null ? null : Number(seq), history: response.headers.get('Hestia-History') };
 }
 
-/** What a refusal says of a request that carried `token`; when the server no longer knows it, the session is over. */
+/** The error of a refused request that carried `token`; if the server no longer knows the token, the session has ended. */
 export async function refusedWith(token: string | null, response: Response): Promise<ApiError> {
   const error = await refusalOf(response);
   if (error.status === 401 && error.code !== 'wrongCredentials' && token !== null) endSession(token);

@@ -7,7 +7,7 @@ type Upload = {
   readonly headers: Readonly<Record<string, string>>;
   readonly form: readonly FormField[];
   readonly signal?: AbortSignal | undefined;
-  /** Under what name its progress is told. */
+  /** The name under which its progress is reported. */
   readonly name?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ const STILL = 30_000;
 const shares = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Sends a form and tells how far it is, which `fetch` cannot. Throws `ApiError` when nothing answered. */
+/** Sends a form and reports its progress, which `fetch` cannot. Throws `ApiError` if there is no response. */
 export function upload(url: string, { method, headers, form, signal, name }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -31,7 +31,7 @@ export function useSubmit(
       const faults = await check();
       if (faults.size > 0) {
         const isSeen = showFaults(form, () => setState({ ...IDLE, faults }));
-        // What no field shows must be said all the same.
+        // Errors that no field shows must be shown all the same.
         if (!isSeen) setState({ ...IDLE, faults, problem: 'invalid' });
         return;
       }
@@ -67,7 +67,7 @@ export async function faultyFields(
 const refusedFields = (error: unknown): ReadonlySet<string> =>
   new Set(error instanceof ApiError ? Object.keys(error.errors) : []);
 
-/** Answers whether a field says what is wrong with it. */
+/** Returns whether a field shows its own error. */
 function showFaults(form: HTMLFormElement, show: () => void): boolean {
   flushSync(show);
   const first = form.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -16,7 +16,7 @@ import { useColocationId } from '#platform/session/session.ts';
 
 const NOBODY: readonly User[] = [];
 
-// Whoever has just moved out has no household to ask about: hence `enabled`.
+// A user who has just left has no household to query: hence `enabled`.
 
 const ofHome = (colocationId: string) => ({ params: { id: colocationId } });
 
@@ -30,7 +30,7 @@ export function formerMembersQuery(colocationId: string) {
   return {
     enabled: colocationId !== '',
     ...versionedQuery(['former-members', colocationId], accountCalls.listFormerMembers, args),
-    // Most homes have nobody who left: the question waits until the first screen is drawn.
+    // Most households have no former members: the query waits until the first screen is drawn.
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       afterFirstScreen().then(() => readVersioned(accountCalls.listFormerMembers, args, signal)),
   };

@@ -1,4 +1,4 @@
-/** What lets somebody into a household: its id, a code, or both. */
+/** What is needed to join a household: its id, a code, or both. */
 export type Invitation = { readonly colocationId: string | null; readonly code: string | null };
 
 const LONGEST_CODE = 100;
@@ -12,7 +12,7 @@ export function invitationIn(search: Readonly<Record<string, unknown>>): Invitat
   return invitationOf(named('collocID'), named('code'));
 }
 
-/** What somebody pasted or typed: a link, a code or a household's id. Null when it is none of them. */
+/** Parses pasted or typed input: a link, a code or a household's id. Null if it is none of them. */
 export function readInvitation(text: string): Invitation | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -9,7 +9,7 @@ export type Housemate = {
   readonly profilePictureUrl?: string | null | undefined;
 };
 
-/** Who lives here, me first. Whoever is asked for may have left; until their name is known it says so. */
+/** The members, the user first. The user of an id may have left; a placeholder is returned until their name has been loaded. */
 export function usePeople() {
   const t = useTranslations('ui');
   const me = useUser().id;

@@ -29,7 +29,7 @@ const byRegion: Readonly<Record<string, string>> = {
   DZ: 'DZD',
 };
 
-/** The currency of the reader's region as far as their languages give it away; the euro otherwise. */
+/** The currency of the user's region, if their languages include one; otherwise the euro. */
 export function likelyCurrency(locale: string): string {
   const { region } = new Intl.Locale(locale).maximize();
   return byRegion[region ?? ''] ?? 'EUR';

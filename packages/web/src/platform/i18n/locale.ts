@@ -1,7 +1,7 @@
 import { languages, type Language } from '@hestia/contract/accounts/shapes.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
 
-/** The languages are named by their code; `en` stands for the default locale en-US. */
+/** Languages are identified by their code; `en` stands for the default locale en-US. */
 export type Locale = Language;
 export const locales = languages;
 export const DEFAULT_LOCALE: Locale = 'en';

@@ -31,7 +31,7 @@ export async function switchLocale(to: Locale): Promise<Result> {
   return 'switched';
 }
 
-/** On each change of route: speaks what the cookie says by now; another tab or the server may have changed it. */
+/** On each navigation: applies the cookie's language, which another tab or the server may have changed. */
 export async function followLocale(): Promise<void> {
   const spoken = readTexts();
   const wish = detectLocale();

@@ -69,7 +69,7 @@ export async function needTexts(...parts: readonly Part[]): Promise<void> {
   }
 }
 
-/** Everything that can be said; for tests. */
+/** All texts; for tests. */
 export const allParts = (): Part[] => Object.keys(catalogues[DEFAULT_LOCALE]) as Part[];
 
 async function show(locale: Locale): Promise<void> {

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts';
 import type { Locale } from './locale.ts';
 import { switchLocale } from './switch-locale.ts';
 
-/** Switches the language, and says why when it stays. */
+/** Switches the language, and reports why if that fails. */
 export function useSwitchLocale(): (to: Locale) => void {
   const t = useTranslations('ui');
   return (to) => {

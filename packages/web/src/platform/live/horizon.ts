@@ -22,7 +22,7 @@ export function setHorizon(next: Horizon | null): void {
   }
 }
 
-/** What was heard is not what the server answers: it counts no more, and the line begins anew. */
+/** The received events do not match the server's responses: they are discarded, and the connection starts again. */
 export function doubtHorizon(): void {
   setHorizon(null);
   for (const doubter of doubters) doubter();
@@ -41,11 +41,11 @@ export const isOfAnother = ({ history }: Version, of: { readonly history?: strin
 export const isBefore = (version: Version, point: Version): boolean =>
   isOfAnother(version, point) || version.seq < point.seq;
 
-/** Whether an answer with this number misses nothing that was heard. */
+/** Whether a response with this number includes all received events. */
 export const isCurrent = (version: Version): boolean =>
   horizon !== null && !isBefore(version, { seq: horizon.base, history: horizon.history });
 
-/** Resolves to whether event number `seq` was heard within `milliseconds`; at once when nothing is heard at all. */
+/** Resolves to whether event number `seq` was received within `milliseconds`; immediately if there is no connection. */
 export function heardBy(seq: number, milliseconds: number): Promise<boolean> {
   if (horizon === null || horizon.heard >= seq) return Promise.resolve(horizon !== null);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** How the live line of this page stands. */
+/** The state of this page's live connection. */
 export type LineState = 'off' | 'connecting' | 'connected' | 'reconnecting';
 
 const listeners = new Set<() => void>();

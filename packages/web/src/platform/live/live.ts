@@ -16,7 +16,7 @@ export type Connection = {
 type Joined = Version & { resync: boolean };
 
 type Parts = {
-  /** Makes a connection that hands every event of the contract to `hear`. */
+  /** Creates a connection that passes every event of the contract to `hear`. */
   connect(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
   apply(event: HestiaEvent, at: Version & { base: number }): void;
@@ -33,7 +33,7 @@ const pause = (): number => RETRY * (0.8 + Math.random() * 0.4);
 
 /**
  * The live line to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
- * the first connection fails, this tries every 5 s until it succeeds. After each connection it joins with the last event heard.
+ * the first connection fails, this tries every 5 s until it succeeds. After each connection it joins with the last event received.
  */
 export class Live {
   readonly #parts: Parts;
@@ -76,7 +76,7 @@ export class Live {
   async #start(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#connection !== null) return;
-    // A line that was lost stays so until it is back: each try would else take down the sign that says it.
+    // A lost connection stays in that state until it is restored: otherwise each attempt would hide the banner.
     if (this.#state !== 'reconnecting') this.#become('connecting');
     let connection: Connection | null = null;
     try {
@@ -139,7 +139,7 @@ export class Live {
       this.#goOnFrom(joined);
     } catch (error) {
       if (this.#connection !== connection) return;
-      // Whoever is just signing out or moving out is refused, and that is no fault of the line.
+      // A user who is signing out or leaving is refused, and that is not a connection error.
       if (!isRefusal(error)) {
         // oxlint-disable-next-line no-console -- the specification names this line
         console.error('SignalR Connection Error', error);
@@ -188,6 +188,6 @@ export class Live {
   }
 }
 
-/** What SignalR says when the hub's `[Authorize]` does not let one in. */
+/** SignalR's error message when the hub's `[Authorize]` refuses the caller. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && /because user is unauthorized/.test(error.message);

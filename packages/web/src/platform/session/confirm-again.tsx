@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
 
 type Doing = {
-  /** Does it; `body` says the password, once it was asked for. */
+  /** Runs the action; `body` contains the password, once it was requested. */
   run: (body: { password?: string }) => Promise<void>;
   onClose: () => void;
 };

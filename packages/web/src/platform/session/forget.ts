@@ -13,7 +13,7 @@ export async function forgetPerson(): Promise<void> {
   await clearDrafts();
   await quiet;
   await forgetImages();
-  // Last, and at once: the guards lead away as soon as nobody is signed in.
+  // Last, and synchronously: the guards redirect as soon as no user is signed in.
   sessionStorage.clear();
   dropReturnPath();
   forgetUser();
@@ -25,7 +25,7 @@ export async function forgetCopies(): Promise<void> {
   await Promise.all([eraseCopies(), forgetImages()]);
 }
 
-/** Else whoever has this device next would be shown this person's notices. */
+/** Otherwise the next user of this device would see this user's notifications. */
 async function endPush(): Promise<void> {
   forgetPushOwner();
   const ended = import('#platform/push.ts').then(({ dropSubscription }) => dropSubscription());
@@ -34,6 +34,6 @@ async function endPush(): Promise<void> {
 }
 
 async function forgetImages(): Promise<void> {
-  // Where it is refused there is nothing in it, and nobody must stay signed in for it.
+  // Where storage is refused it is empty, and signing out must not fail because of it.
   if ('caches' in globalThis) await caches.delete('images').catch(() => false);
 }

@@ -2,12 +2,12 @@ const NAME = 'return-path';
 
 let isLeaving = false;
 
-/** Remembers, for this tab, where somebody was going when they had to sign in first. */
+/** Remembers, for this tab, which page the user wanted before having to sign in. */
 export function keepReturnPath(path: string): void {
   if (!isLeaving) sessionStorage.setItem(NAME, path);
 }
 
-/** Forgets it for good: this page is about to be left, and whoever signs in next is going somewhere else. */
+/** Clears it for good: this page is about to be left, and the next user wants another page. */
 export function dropReturnPath(): void {
   isLeaving = true;
   sessionStorage.removeItem(NAME);

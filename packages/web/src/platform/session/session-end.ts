@@ -1,7 +1,7 @@
 import { forgetCookies } from './cookies.ts';
 import { forgetToken, readToken } from './session.ts';
 
-/** `expired` is told to every tab; the tab that signs in or out knows it and goes its own way. */
+/** `expired` is broadcast to every tab; the tab that signs in or out handles it itself. */
 type News = 'expired' | 'signedOut' | 'signedIn';
 
 const tabs = new BroadcastChannel('hestia-session');

@@ -47,7 +47,7 @@ export function forgetToken(): void {
   deleteCookie(TOKEN);
 }
 
-/** Told to nobody in this tab: whoever forgets the person opens a new page at once. */
+/** Does not notify this tab: the caller opens a new page immediately. */
 export function forgetUser(): void {
   localStorage.removeItem(USER);
 }

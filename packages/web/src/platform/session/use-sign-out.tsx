@@ -9,7 +9,7 @@ const SigningOut = lazyPart(async () => {
   return Question;
 });
 
-/** Signing out, which asks when something would be lost; the question stands wherever the screen puts it. */
+/** Signing out, with a confirmation if something would be lost; the screen decides where to show it. */
 export function useSignOut(): { readonly leave: () => Promise<void>; readonly question: ReactNode } {
   const [isAsked, setAsked] = useState(false);
   const leave = async () => {

@@ -17,7 +17,7 @@ const SHARED = '/var/lib/hestia';
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL programs that `identity` can run: those of a given folder, else those of the npm package.
+ * Finds PostgreSQL binaries that `identity` can run: those of a given folder, otherwise those of the npm package.
  * The package's library links are made by us (its install script may be off). Programs that `identity` cannot
  * reach are copied to `keep`, or to /var/lib/hestia when it cannot get there either.
  */
@@ -32,15 +32,16 @@ export function findBinaries(given: string | null, keep: string, identity: Ident
   const copied = tried(path.join(copyOf(folder, canEnter(identity, keep) ? keep : SHARED), 'bin'), identity);
   if (typeof copied !== 'string') return copied;
   throw new Error(
-    `The embedded PostgreSQL cannot run here (${copied}). ` +
-      'It needs a system with glibc; elsewhere set HESTIA_POSTGRES to a folder of PostgreSQL programs, or DATABASE_URL to a server.',
+    `The embedded PostgreSQL cannot run on this system (${copied}). ` +
+      'It requires glibc; elsewhere, set HESTIA_POSTGRES to a folder of PostgreSQL binaries, or DATABASE_URL to a server.',
   );
 }
 
 function ofFolder(given: string, identity: Identity): Binaries {
   const bin = fs.existsSync(path.join(given, 'bin', 'postgres')) ? path.join(given, 'bin') : given;
   const found = tried(bin, identity);
-  if (typeof found === 'string') throw new Error(`HESTIA_POSTGRES is ${given}, where PostgreSQL cannot run (${found})`);
+  if (typeof found === 'string')
+    throw new Error(`HESTIA_POSTGRES is ${given}, but PostgreSQL cannot run from there (${found})`);
   return found;
 }
 
@@ -51,8 +52,8 @@ function packageFolder(): string {
     return path.resolve(path.dirname(entry), '..', 'native');
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). ` +
-        'Set HESTIA_POSTGRES to a folder of PostgreSQL programs, or DATABASE_URL to a server.',
+      `No embedded PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). ` +
+        'Set HESTIA_POSTGRES to a folder of PostgreSQL binaries, or DATABASE_URL to a server.',
     );
   }
 }
@@ -66,7 +67,7 @@ function tried(folder: string, identity: Identity): Binaries | string {
   });
   const version = /PostgreSQL\) (\d+)/.exec(run.stdout ?? '')?.[1];
   if (run.status === 0 && version !== undefined) return { folder, version: Number(version) };
-  return run.error?.message ?? (run.stderr.trim() || 'it does not say its version');
+  return run.error?.message ?? (run.stderr.trim() || 'it does not report its version');
 }
 
 function linkLibraries(native: string) {

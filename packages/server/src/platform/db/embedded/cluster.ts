@@ -23,14 +23,14 @@ export async function prepareCluster(
   const cluster = path.join(home, 'cluster');
   const versionFile = path.join(cluster, 'PG_VERSION');
   const made = fs.existsSync(versionFile) ? Number(fs.readFileSync(versionFile, 'utf8')) : null;
-  // Before anything is made or mended: what is there stays as it is for whoever has the right programs.
+  // Before anything is created or repaired, so that the data stays unchanged for the right binaries.
   if (made !== null && made !== binaries.version)
     throw new Error(
-      `The data in ${cluster} was made by PostgreSQL ${made}, but these programs are PostgreSQL ${binaries.version}. ` +
-        `Set HESTIA_POSTGRES to a folder of PostgreSQL ${made} programs, or remove it if it was not set when the data was made.`,
+      `The data in ${cluster} was created by PostgreSQL ${made}, but these binaries are PostgreSQL ${binaries.version}. ` +
+        `Set HESTIA_POSTGRES to a folder of PostgreSQL ${made} binaries, or unset it if it was not set when the data was created.`,
     );
   if (binaries.version < OLDEST)
-    throw new Error(`HESTIA_POSTGRES holds PostgreSQL ${binaries.version}; Hestia needs ${OLDEST} or newer`);
+    throw new Error(`HESTIA_POSTGRES contains PostgreSQL ${binaries.version}; Hestia requires ${OLDEST} or newer`);
   if (made === null) await create(cluster, binaries, identity, sync);
   else mendCluster(cluster, identity);
   for (const name of fs.readdirSync(home)) {
@@ -57,8 +57,8 @@ async function create(cluster: string, binaries: Binaries, identity: Identity, s
   way.close();
   if (status !== 0)
     throw new Error(
-      `The embedded database could not be made: ${said.trim()}` +
-        (said.includes('user does not exist') ? '. Run Hestia as a user that this system has a name for' : ''),
+      `Failed to create the embedded database: ${said.trim()}` +
+        (said.includes('user does not exist') ? '. Run Hestia as a user that exists on this system' : ''),
     );
   fs.rmSync(cluster, { recursive: true, force: true });
   fs.renameSync(draft, cluster);

@@ -144,7 +144,7 @@ test('data of another PostgreSQL is refused in words', async () => {
   const file = path.join(home, 'cluster', 'PG_VERSION');
   const version = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, '14\n');
-  await expect(start()).rejects.toThrow('was made by PostgreSQL 14, but these programs are PostgreSQL 18');
+  await expect(start()).rejects.toThrow('was created by PostgreSQL 14, but these binaries are PostgreSQL 18');
   fs.writeFileSync(file, version);
 });
 
@@ -154,11 +154,11 @@ test('programs of another PostgreSQL are refused before anything is made', async
   fs.writeFileSync(path.join(bin, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 14.9"\n', { mode: 0o755 });
   const fresh = path.join(base, 'fresh');
   await expect(start({ home: fresh, binariesFolder: bin })).rejects.toThrow(
-    'holds PostgreSQL 14; Hestia needs 15 or newer',
+    'contains PostgreSQL 14; Hestia requires 15 or newer',
   );
   expect(fs.readdirSync(fresh)).toEqual([]);
   const before = fs.readdirSync(path.join(home, 'cluster'));
-  await expect(start({ binariesFolder: bin })).rejects.toThrow('these programs are PostgreSQL 14');
+  await expect(start({ binariesFolder: bin })).rejects.toThrow('these binaries are PostgreSQL 14');
   expect(fs.readdirSync(path.join(home, 'cluster'))).toEqual(before);
 });
 
@@ -177,7 +177,7 @@ test.runIf(isRoot())('a folder that was restored with other owners and modes is 
 
 test('a folder without PostgreSQL programs is refused in words', async () => {
   await expect(start({ binariesFolder: base })).rejects.toThrow(
-    `HESTIA_POSTGRES is ${base}, where PostgreSQL cannot run`,
+    `HESTIA_POSTGRES is ${base}, but PostgreSQL cannot run`,
   );
   await within(await start(), 'select 1');
 });

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   readonly connection: SignIn;
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
-  /** As superuser: for whoever looks after the database. */
+  /** As superuser: for the administrator. */
   readonly administrator: SignIn;
   /** The server's process at this moment. */
   readonly pid: number;
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Runs the server until it is told to stop. One that keeps ending is started again ever less often. */
+/** Runs the server until it is stopped, and restarts it with exponential backoff when it exits. */
 async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
   let current: Postmaster = await startPostmaster(launch);
   let stopping = false;
@@ -122,7 +122,7 @@ async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
       const began = Date.now();
       await current.gone;
       if (stopping) return;
-      log.error('The database ended by itself and is started again');
+      log.error('Embedded database exited unexpectedly; restarting it');
       if (Date.now() - began > LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await sleep(pause);
       current = await startPostmaster(launch).catch((error: Error) => {

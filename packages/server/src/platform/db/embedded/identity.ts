@@ -35,11 +35,11 @@ function nobody(): Identity {
     .find((candidate) => candidate.startsWith('nobody:'))
     ?.split(':');
   if (line === undefined)
-    throw new Error('The embedded database cannot run as root, and this system has no user "nobody" to run it as');
+    throw new Error('PostgreSQL refuses to run as root, and this system has no user "nobody" to run it as');
   return { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
-/** Whether somebody can pass through a folder. */
+/** Whether a user can enter a folder. */
 export const canEnter = (identity: Identity, folder: string): boolean =>
   spawnSync('test', ['-x', folder], identity).status === 0;
 

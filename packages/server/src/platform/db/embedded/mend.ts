@@ -7,7 +7,7 @@ const SIGNS = ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal'
 
 /**
  * Gives the database's files to the user that it runs as, and to nobody else, where a restored copy came with other owners
- * or modes. Only root can give files away: else throws in words what to do.
+ * or modes. Only root can change owners: otherwise throws an error that says what to do.
  */
 export function mendCluster(cluster: string, identity: Identity): void {
   const uid = identity.uid ?? process.getuid?.();
@@ -17,8 +17,8 @@ export function mendCluster(cluster: string, identity: Identity): void {
   const strange = signs.find((stat) => uid !== undefined && stat.uid !== uid);
   if (strange !== undefined && !isRoot())
     throw new Error(
-      `The files of the database in ${cluster} belong to another user (${strange.uid}) than the one that Hestia runs as (${uid}). ` +
-        `Give them back as root: chown -R ${uid} ${cluster}`,
+      `The database files in ${cluster} are owned by user ${strange.uid}, but Hestia runs the database as user ${uid}. ` +
+        `Fix the ownership as root: chown -R ${uid} ${cluster}`,
     );
   if (strange === undefined && signs.every(isTight)) return;
   mend(cluster, identity);
@@ -26,7 +26,7 @@ export function mendCluster(cluster: string, identity: Identity): void {
     mend(path.join(cluster, name), identity);
 }
 
-/** Its owner may read and write it, and nobody else but perhaps the group read. */
+/** Readable and writable by its owner, at most readable by the group, closed to others. */
 const isTight = ({ mode }: fs.Stats) => (mode & 0o600) === 0o600 && (mode & 0o027) === 0;
 
 function mend(file: string, { uid, gid }: Identity): void {

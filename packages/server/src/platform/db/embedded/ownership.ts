@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bornAt, isAlive } from '#platform/db/embedded/processes.ts';
 
-// A holder that was just told to end needs a moment for it.
+// A holder that is shutting down needs a moment.
 const PATIENCE_MS = 1000;
 
 /**
- * Claims a folder for this process, or throws in words when another living process holds it. Answers how to let go.
+ * Claims a folder for this process, or throws if another running process holds it. Returns a function that releases it.
  * The claim is a file linked into place, so of two that start together one wins; the claim of a dead process is taken over.
  */
 export async function claim(folder: string): Promise<() => void> {

@@ -21,7 +21,7 @@ export type Launch = {
   hear(line: string): void;
 };
 
-/** A running database server. `gone` settles when it has ended, however that came. */
+/** A running database server. `gone` settles when it has exited, for whatever reason. */
 export type Postmaster = { readonly pid: number; readonly gone: Promise<void> };
 
 /** Starts the database server and waits until it answers. One that a killed Hestia left behind is stopped first. */
@@ -31,7 +31,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     const started = await tryStart(launch);
     if (typeof started !== 'string') return started;
     if (!stillLeaving(started) || attempt === 200)
-      throw new Error(`The embedded database did not start: ${started.trim()}`);
+      throw new Error(`The embedded database failed to start: ${started.trim()}`);
     await sleep(50);
   }
 }
@@ -45,7 +45,7 @@ export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) break;
     process.kill(pid, signal);
-    // The timer also keeps us running: the child alone does not.
+    // The timer also keeps this process alive: the child alone does not.
     const patience = new AbortController();
     await Promise.race([gone, sleep(8000, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const onLinux = process.platform === 'linux';
 
-/** Whether a process runs. A zombie (dead, but nobody has asked how it ended) counts as dead. */
+/** Whether a process runs. A zombie (dead, but not reaped yet) counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

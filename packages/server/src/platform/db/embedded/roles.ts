@@ -8,17 +8,17 @@ import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
 import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
 
-// Promise: whoever reaches the socket needs a password to get in. Where root starts Hestia the database runs as `nobody`, and
-// so may other programs. And Hestia itself is no superuser: what it may do to its tables, it may not do to the machine.
+// Invariant: access through the socket requires a password. Where root starts Hestia the database runs as `nobody`, and
+// so may other programs. Hestia's own role is no superuser: it has full access to its tables, but not to the machine.
 
-/** The superuser, for whoever looks after the database: Hestia never signs in as this one. */
+/** The superuser, for the administrator: Hestia never signs in as this role. */
 export const ADMINISTRATOR = 'hestia';
 /** Hestia: owns its database and what is in it. */
 export const APP = 'hestia_app';
 
 export type Passwords = Readonly<Record<typeof ADMINISTRATOR | typeof APP, string>>;
 
-/** The passwords of a cluster, in files that only we can read; made when they are missing. */
+/** The passwords of a cluster, in files that only we can read; created if missing. */
 export const keepPasswords = (keys: string): Passwords => ({
   [ADMINISTRATOR]: keepSecret(keys, 'database-administrator'),
   [APP]: keepSecret(keys, 'database-app'),
@@ -33,7 +33,7 @@ export async function secureCluster(launch: Omit<Launch, 'hear'>, passwords: Pas
   const rules = rulesFor(passwords);
   if (fs.readFileSync(file, 'utf8') === rules) return;
   await inSingleUserMode(launch, statements(passwords));
-  // Last, and whole or not at all: it is also the sign that the rest was done.
+  // Last, and atomically: it also marks the rest as done.
   const draft = `${file}.new`;
   fs.writeFileSync(draft, rules, { mode: 0o600, flush: true });
   giveTo(launch.identity, draft);
@@ -71,7 +71,7 @@ async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly st
     const { status, said } = await runSingle(launch, `${lines.join('\n')}\n`);
     if (status === 0) return;
     if (!stillLeaving(said) || attempt === 200)
-      throw new Error(`The roles of the embedded database could not be set up: ${said.trim()}`);
+      throw new Error(`Failed to set up the roles of the embedded database: ${said.trim()}`);
     await sleep(50);
   }
 }
@@ -81,7 +81,7 @@ function runSingle({ binaries, way, identity, tuning }: Omit<Launch, 'hear'>, in
     exit_on_error: 'on',
     log_min_error_statement: 'panic',
     fsync: tuning['fsync'] ?? 'on',
-    // Many rounds make guesses dear; nobody guesses 32 random bytes, and each connection would pay for them.
+    // Many iterations make guessing expensive; nobody guesses 32 random bytes, and every connection would pay for them.
     ...(binaries.version >= 16 ? { scram_iterations: 1 } : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -15,13 +15,13 @@ export function socketFolder(home: string, identity: Identity): string {
   for (const place of places.filter((candidate) => Buffer.byteLength(candidate) <= LONGEST)) {
     fs.mkdirSync(place, { recursive: true, mode: 0o700 });
     const stat = fs.lstatSync(place);
-    // Temporary folders belong to everybody: somebody else may have put a folder or a link of that name there.
+    // Temporary folders are world-writable: another user may have put a folder or a link with that name there.
     if (!stat.isDirectory() || !owners.has(stat.uid)) continue;
     if (isRoot()) giveTo(identity, place);
     fs.chmodSync(place, 0o700);
     if (canEnter(identity, place)) return place;
   }
   throw new Error(
-    `There is no place for the database's socket: ${places.join(', ')} are too long, somebody else's, or out of its reach`,
+    `No usable folder for the database socket: ${places.join(', ')} are too long, owned by another user, or not accessible`,
   );
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { canEnter, type Identity } from '#platform/db/embedded/identity.ts';
 
-/** How a database process gets to its folder, wherever that lies. */
+/** How a database process accesses its folder, wherever that is. */
 export type Way = {
   /** The folder as the process names it. */
   readonly path: string;
@@ -18,8 +18,8 @@ export function wayTo(folder: string, identity: Identity): Way {
   if (canEnter(identity, folder)) return { path: folder, handle: 'ignore', close: () => {} };
   if (!fs.existsSync('/proc/self/fd'))
     throw new Error(
-      `The embedded database does not run as root, and nobody else can reach ${folder}: ` +
-        'run Hestia as an ordinary user, or set HESTIA_DATA to a folder that others can enter',
+      `PostgreSQL refuses to run as root, and no other user can access ${folder}: ` +
+        'run Hestia as an ordinary user, or set HESTIA_DATA to a folder that other users can enter',
     );
   const handle = fs.openSync(folder, fs.constants.O_RDONLY | fs.constants.O_DIRECTORY);
   return { path: '/proc/self/fd/4', handle, close: () => fs.closeSync(handle) };

@@ -1,9 +1,9 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from '#platform/db/turns.ts';
+import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
 
 test('work for one name is done one after the other, in the order of asking, also after a failure', async () => {
-  const turns = createTurns(1000);
+  const withMutex = createKeyedMutex(1000);
   const order: number[] = [];
   let atWork = 0;
   const work = (n: number) => async () => {
@@ -14,16 +14,16 @@ test('work for one name is done one after the other, in the order of asking, als
     if (n === 2) throw new Error('no');
     return n;
   };
-  const ends = await Promise.allSettled([1, 2, 3, 4].map((n) => turns(['home'], work(n))));
+  const ends = await Promise.allSettled([1, 2, 3, 4].map((n) => withMutex(['home'], work(n))));
   expect(order).toEqual([1, 2, 3, 4]);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
 test('other names are other turns, and who needs two waits for both', async () => {
-  const turns = createTurns(1000);
+  const withMutex = createKeyedMutex(1000);
   const [a, b] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const done: string[] = [];
-  const ask = async (names: string[], work: () => Promise<string>) => done.push(await turns(names, work));
+  const ask = async (names: string[], work: () => Promise<string>) => done.push(await withMutex(names, work));
   const all = [
     ask(['a'], () => a.promise),
     ask(['b'], () => b.promise),
@@ -43,14 +43,14 @@ test('other names are other turns, and who needs two waits for both', async () =
 
 test('whose turn comes too late is told so instead of being at work', async () => {
   let now = 0;
-  const turns = createTurns(20, () => now);
+  const withMutex = createKeyedMutex(20, () => now);
   const long = Promise.withResolvers<void>();
-  const first = turns(['home'], () => long.promise);
-  const late = Array.from({ length: 3 }, () => turns(['home'], () => Promise.reject(new Error('at work'))));
+  const first = withMutex(['home'], () => long.promise);
+  const late = Array.from({ length: 3 }, () => withMutex(['home'], () => Promise.reject(new Error('at work'))));
   await settled();
   now = 21;
   long.resolve();
   for (const one of late) await expect(one).rejects.toMatchObject({ code: 'unavailable' });
   await first;
-  expect(await turns(['home'], async () => 'in time')).toBe('in time');
+  expect(await withMutex(['home'], async () => 'in time')).toBe('in time');
 });

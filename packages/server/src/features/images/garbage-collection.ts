@@ -24,13 +24,14 @@ export async function removeOrphans(on: Queries, store: ImageStore, log: Log, no
     const before = new Date(now.getTime() - GRACE);
     const { names, seen } = await markRemoved(tx, { before, now, limit: BATCH });
     if (names.length > 0) await store.setAside(names);
-    if (names.length > 0) log.info({ pictures: names }, 'Pictures that nothing shows are set aside for 30 days');
+    if (names.length > 0)
+      log.info({ pictures: names }, 'Unused pictures moved to images/removed; they are deleted after 30 days');
     return { done: names.length, more: seen === BATCH };
   });
   await inBatches(on, async (tx) => {
     const names = await forgetRemoved(tx, new Date(now.getTime() - KEPT_ASIDE), BATCH);
     await store.remove(names);
-    if (names.length > 0) log.info({ pictures: names }, 'Pictures that were set aside 30 days ago are deleted');
+    if (names.length > 0) log.info({ pictures: names }, 'Unused pictures deleted after 30 days');
     return { done: names.length, more: names.length === BATCH };
   });
   return removed;

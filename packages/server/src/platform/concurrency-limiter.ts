@@ -1,15 +1,21 @@
 import { ProblemError } from '#platform/http/problem-error.ts';
 
 /**
- * Does a piece of work when its turn has come. Throws `unavailable` when too many wait already; whoever gives up
- * (`signal`) leaves the line, and their work is not done.
+ * Runs a task once a slot is free. Throws `unavailable` when the queue is full; an aborted `signal` removes the task
+ * from the queue, and it is never run.
  */
-export type Gate = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** A gate for work that is dear: `atATime` pieces are done at a time, at most `mostWaiting` wait, in the order of coming. */
-export function createGate({ atATime, mostWaiting }: { atATime: number; mostWaiting: number }): Gate {
+/** Limits expensive work: `concurrency` tasks run concurrently, at most `mostWaiting` wait in a FIFO queue. */
+export function createConcurrencyLimiter({
+  concurrency,
+  mostWaiting,
+}: {
+  concurrency: number;
+  mostWaiting: number;
+}): ConcurrencyLimiter {
   const waiting = new Set<() => void>();
-  let free = atATime;
+  let free = concurrency;
 
   const turn = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
@@ -29,7 +35,7 @@ export function createGate({ atATime, mostWaiting }: { atATime: number; mostWait
     if (signal?.aborted) throw gaveUp();
     if (free > 0) free--;
     else if (waiting.size < mostWaiting) await turn(signal);
-    else throw new ProblemError('unavailable', 'Too many at a time; try again in a moment');
+    else throw new ProblemError('unavailable', 'Too many concurrent requests; try again in a moment');
     try {
       return await work();
     } finally {
@@ -42,5 +48,5 @@ export function createGate({ atATime, mostWaiting }: { atATime: number; mostWait
   };
 }
 
-/** Nobody hears it. */
-const gaveUp = () => new ProblemError('conflict', 'You hung up');
+/** Nobody receives it: the client has gone. */
+const gaveUp = () => new ProblemError('conflict', 'The client closed the connection');

@@ -16,7 +16,7 @@ export function requirePublicEndpoint(endpoint: string): void {
   const isPublic =
     url?.protocol === 'https:' && url.port === '' && !isIP(host) && host.includes('.') && !INSIDE.test(host);
   if (!isPublic || url.username || url.password) {
-    throw invalidField('endpoint', 'This is not the address of a push service');
+    throw invalidField('endpoint', 'This is not the endpoint of a push service');
   }
 }
 
@@ -52,7 +52,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [found, ...others] = (addresses ?? []).filter(({ address }) => !isInside(address));
     if (error) callback(error, '');
-    else if (!found) callback(new Error(`${hostname} leads into a network of its own`), '');
+    else if (!found) callback(new Error(`${hostname} resolves to a private address`), '');
     else if (options.all) callback(null, [found, ...others]);
     else callback(null, found.address, found.family);
   });

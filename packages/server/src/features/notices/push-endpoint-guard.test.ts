@@ -1,6 +1,6 @@
 import https from 'node:https';
 import { expect, it } from 'vitest';
-import { isInside, publicAgent, requirePublicEndpoint } from './endpoints.ts';
+import { isInside, publicAgent, requirePublicEndpoint } from './push-endpoint-guard.ts';
 
 it.each([
   'https://push.example.org/x',
@@ -29,7 +29,7 @@ it.each([
   'https://localhost\\.example.org/x',
   'nonsense',
 ])('%s cannot', (endpoint) => {
-  expect(() => requirePublicEndpoint(endpoint)).toThrow('not the address of a push service');
+  expect(() => requirePublicEndpoint(endpoint)).toThrow('not the endpoint of a push service');
 });
 
 it.each([
@@ -59,5 +59,5 @@ it('a public name that leads inside is not followed there', async () => {
   const knock = new Promise((resolve, reject) => {
     https.get('https://localhost/', { agent: publicAgent }, resolve).on('error', reject);
   });
-  await expect(knock).rejects.toThrow('leads into a network of its own');
+  await expect(knock).rejects.toThrow('resolves to a private address');
 });
