@@ -79,7 +79,6 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
         const [chosen = mine] = keys === 'all' ? [] : keys;
         if (chosen !== undefined) onPick(String(chosen));
       }}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- this is what the menu was opened for
       autoFocus
       className="emoji-grid"
     >
