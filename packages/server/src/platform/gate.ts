@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /**
  * Does a piece of work when its turn has come. Throws `unavailable` when too many wait already; whoever gives up

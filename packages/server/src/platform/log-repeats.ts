@@ -1,4 +1,4 @@
-import { reasonOf } from '#platform/db/failures.ts';
+import { reasonOf } from '#platform/kernel/failures.ts';
 
 const SECOND_MS = 1000;
 /** Kinds that are remembered; beyond, all are forgotten at once. */

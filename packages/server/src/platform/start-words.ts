@@ -1,4 +1,4 @@
-import { isFull, reasonOf } from '#platform/db/failures.ts';
+import { isFull, reasonOf } from '#platform/kernel/failures.ts';
 
 /** Why Hestia does not start, for whoever typed the command: a sentence, without the way it came. */
 export function startWords(error: unknown, dataFolder = process.env['HESTIA_DATA'] ?? 'data'): string {

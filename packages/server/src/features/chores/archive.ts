@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#platform/db/database.ts';
 import { inGroupsOfHouseholds } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 import { archiveDone, householdsWithDone, listArchived } from './archive-repository.ts';
 
 /** Households that one statement looks at. */

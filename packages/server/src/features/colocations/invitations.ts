@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { InvitationPreview } from '@hestia/contract/colocations/shapes.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { ColocationTables } from './tables.ts';
 
 // Promise: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.

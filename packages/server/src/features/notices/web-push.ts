@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
 import { sharedSecret } from '#platform/db/shared-secret.ts';
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
 import { createTrust } from './trust.ts';
 import { publicAgent } from './endpoints.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EditedReminder, MovedReminder, NewReminder } from '@hestia/contract/reminders/calls.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteNote, findNote, findNotes, insertNote, updateNote, updatePlaces } from './repository.ts';
 
 const DAY = 86_400_000;

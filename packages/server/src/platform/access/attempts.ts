@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Counts failures per key (an e-mail, an address) within a window, in this process. */
 export type Attempts = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
-import { keepSecret } from '#platform/kept-secret.ts';
+import { keepSecret } from '#platform/kernel/kept-secret.ts';
 
 /** The file of a data folder that says which database it belongs to. */
 const MARK = 'database.id';

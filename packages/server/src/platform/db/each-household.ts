@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /**
  * Does the same in several households, one after the other: one that fails holds up no other, and one that is gone by now

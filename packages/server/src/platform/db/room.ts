@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Throws `quotaReached` when the household has as many rows as the server keeps. */
 export type RequireRoom = (tx: HouseholdTx) => Promise<void>;

@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Does work that needs some names for itself, once all that asked for one of them earlier is done. */
 export type Turns = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { enumNames } from '@hestia/contract/wire/primitives.ts';
 import type * as z from 'zod/mini';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { toDay, toInstant } from '#platform/http/instants.ts';
 
 /** Reads what a client wrote as the schema means it; what cannot be read stays as it is, for the schema to refuse. Throws `invalid` for lists beyond all measure. */

@@ -1,5 +1,5 @@
-import { isAway, isFull } from '#platform/db/failures.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { isAway, isFull } from '#platform/kernel/failures.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** What a failure means to the one who asked; null for what nobody foresaw. */
 export function expectedFailure(error: unknown): ProblemError | null {
