@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
-import { insist } from '#platform/load.ts';
+import { insist } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
