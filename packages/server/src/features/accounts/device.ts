@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/kernel/settings.ts';
@@ -6,7 +7,7 @@ import type { Settings } from '#platform/kernel/settings.ts';
 // nothing and opens nothing: it only has its own count of wrong passwords (OWASP, "device cookies").
 
 const NAME = 'device';
-const SECONDS = 400 * 86_400;
+const SECONDS = 400 * DAY_SECONDS;
 
 type Keys = Pick<Settings, 'jwtSecret' | 'publicUrl'>;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
@@ -6,7 +7,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 const MARK = 'hestia.';
 /** A page with the provider's button may lie open for a while. */
-const LIFE_MS = 86_400_000;
+const LIFE_MS = DAY_MS;
 
 /** A nonce to ask a provider with. */
 export function makeNonce(secret: Uint8Array, now = Date.now()): string {

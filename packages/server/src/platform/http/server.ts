@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -55,7 +56,7 @@ export async function buildHttp(
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Hestia-Seq', 'Hestia-History', 'ETag', 'Retry-After', 'X-Request-Id'],
-    maxAge: 86_400,
+    maxAge: DAY_SECONDS,
   });
   refuseWhileClosing(app);
   noteFullDisk(app);
