@@ -52,7 +52,7 @@ describe('metrics', () => {
   it('keep their names, kinds and buckets, which dashboards and alarms of hosts ask for', async () => {
     await world.attempt(null, systemCalls.getVersion);
     const body = String((await world.attempt(null, systemCalls.getMetrics)).body);
-    expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind]) => kind).toSorted()).toEqual([
+    expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind = '']) => kind).toSorted()).toEqual([
       'hestia_database_connections gauge',
       'hestia_database_waiting gauge',
       'hestia_hub_connections gauge',
