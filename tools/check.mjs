@@ -1,7 +1,11 @@
 // `npm run check`: everything about the code that can be seen without running it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { describeCircles, findFolderCircles } from './folder-circles.mjs';
+import { findBannedNames } from './glossary.mjs';
 import { requireNode, root } from './install.mjs';
+import { findKnownFaults } from './known-faults.mjs';
+import { findForbiddenLicences } from './licences.mjs';
 import { prepareToWork, prepareWeb } from './prepare.mjs';
 import { run, runTool, seconds } from './run.mjs';
 
@@ -11,7 +15,7 @@ await runTool(async () => {
   await prepareToWork();
   // Types and lint rules read the texts' own types, which are made from the catalogues and not kept.
   await run(requireNode(), [path.join(root, 'packages/web/build/write-message-types.ts')], { cwd: root });
-  const failed = (await Promise.all([lookAtText(), lookAtTypes()])).flat();
+  const failed = (await Promise.all([lookAtText(), lookAtTypes(), lookAtFaults()])).flat();
   // The build also proves that the six catalogues are complete.
   await prepareWeb();
   for (const { what, output } of failed) console.error(`\n— ${what}\n${output.trim()}`);
@@ -26,7 +30,17 @@ async function lookAtText() {
     ...(await look('format', ['oxfmt/bin/oxfmt', '--check'])),
     ...(await look('lint', ['oxlint/bin/oxlint'])),
     ...(await look('dead code', ['knip/bin/knip.js'])),
+    ...report('folder circles', describeCircles(findFolderCircles(root))),
+    ...report('glossary', findBannedNames(root)),
+    ...report('licences', findForbiddenLicences(root)),
   ];
+}
+
+async function lookAtFaults() {
+  const { faults, skipped } = await findKnownFaults(root);
+  if (skipped === undefined) return report('known faults', faults);
+  console.log(`– known faults of packages: skipped, ${skipped}`);
+  return [];
 }
 
 async function lookAtTypes() {
@@ -37,6 +51,16 @@ async function lookAtTypes() {
     if (existsSync(path.join(root, project, 'tsconfig.json')))
       failed.push(...(await look(`types of ${project}`, ['typescript/bin/tsc', '-p', path.join(root, project)])));
   return failed;
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} findings
+ * @returns {Failed[]}
+ */
+function report(what, findings) {
+  console.log(`${findings.length === 0 ? '✓' : '✗'} ${what}`);
+  return findings.length === 0 ? [] : [{ what, output: findings.join('\n') }];
 }
 
 /**

@@ -2,8 +2,8 @@ import { Session } from 'node:inspector';
 import process from 'node:process';
 import { createApp } from './app.ts';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/settings.ts';
-import { databaseInEffect, settingsInEffect } from '#platform/settings-in-effect.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
+import { databaseInEffect, settingsInEffect } from '#platform/kernel/settings-in-effect.ts';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
 

@@ -1,11 +1,12 @@
 import type { Calls } from '@hestia/contract/wire/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '#platform/log.ts';
-import type { Caller, Feature } from '#platform/http/feature.ts';
+import type { Feature } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** The one who is known to a bare server by the token `ada`. */
 export const ada: Caller & { readonly colocationId: string } = {

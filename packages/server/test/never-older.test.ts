@@ -3,7 +3,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, succeed, type Person } from './call.ts';
 import { administrate } from './database.ts';

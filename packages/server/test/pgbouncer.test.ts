@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, succeed, type Person } from './call.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, succeed, type Person } from './call.ts';
 import { startWorld, type World } from './world.ts';

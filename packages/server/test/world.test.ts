@@ -1,4 +1,4 @@
-import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

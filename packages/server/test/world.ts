@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
 import { createApp } from '../src/app.ts';
 import { hashPassword } from '../src/features/accounts/passwords.ts';
 import { attempt, succeed, type Parts, type Person, type Reply } from './call.ts';

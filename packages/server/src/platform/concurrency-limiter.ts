@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /**
  * Runs a task once a slot is free. Throws `unavailable` when the queue is full; an aborted `signal` removes the task

@@ -43,3 +43,11 @@ test('what is no warning is always said', () => {
   say(30, 'News');
   expect(lines).toHaveLength(2);
 });
+
+test('however many kinds there are, what was just said is not said again', () => {
+  const { lines, say } = logOf();
+  for (let kind = 0; kind < 501; kind++) say(40, { status: 500, path: `/${kind}` }, 'request');
+  expect(lines).toHaveLength(501);
+  for (let kind = 500; kind > 400; kind--) say(40, { status: 500, path: `/${kind}` }, 'request');
+  expect(lines).toHaveLength(501);
+});

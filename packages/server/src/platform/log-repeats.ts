@@ -1,7 +1,8 @@
-import { reasonOf } from '#platform/db/failures.ts';
+import { LRUCache } from 'lru-cache';
+import { reasonOf } from '#platform/kernel/failures.ts';
 
 const SECOND_MS = 1000;
-/** Kinds that are remembered; beyond, all are forgotten at once. */
+/** Kinds that are remembered; beyond, the one that was written longest ago is forgotten. */
 const MOST_KINDS = 500;
 const WARN = 40;
 
@@ -12,16 +13,15 @@ type Say = (this: unknown, ...said: unknown[]) => void;
  * request, each connection and each job has the same to say. For pino's hook of that name.
  */
 export function withoutRepeats(now: () => number = () => performance.now()) {
-  const kinds = new Map<string, { at: number; held: number }>();
+  const kinds = new LRUCache<string, { readonly at: number; held: number }>({ max: MOST_KINDS });
   return function logMethod(this: unknown, said: unknown[], say: Say, level: number): void {
     if (level < WARN) return say.apply(this, said);
     const kind = kindOf(said);
-    const last = kinds.get(kind);
+    const last = kinds.peek(kind);
     if (last !== undefined && now() - last.at < SECOND_MS) {
       last.held++;
       return;
     }
-    if (kinds.size >= MOST_KINDS) kinds.clear();
     kinds.set(kind, { at: now(), held: 0 });
     return say.apply(this, last?.held ? withCount(said, last.held) : said);
   };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
-import { isUnavailable, isFull, reasonOf } from '#platform/db/failures.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { isUnavailable, isFull, reasonOf } from '#platform/kernel/failures.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
 
 type Request = { readonly method?: string; readonly url?: string };

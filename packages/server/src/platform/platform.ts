@@ -3,8 +3,8 @@ import type { Sessions } from '#platform/access/sessions.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RequireRoom } from '#platform/db/room.ts';
 import type { Transact } from '#platform/db/queries.ts';
-import type { Live } from '#platform/live/live.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Live } from '#platform/kernel/live.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** What every feature gets from the platform. */
 export type Platform = {

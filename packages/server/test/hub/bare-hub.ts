@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import Fastify from 'fastify';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 import { attachHub, isHubUpgrade } from '#platform/hub/attach.ts';
 import { createHub, type Hub } from '#platform/hub/hub.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';

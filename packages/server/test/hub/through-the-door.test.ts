@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import * as signalr8 from 'signalr8';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettings } from '#platform/kernel/settings.ts';
 import type { Person } from '#test/call.ts';
 import { upgradeStatus } from '#test/hub/raw-client.ts';
 import { startWorld, type World } from '#test/world.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLineState, subscribeLineState } from '#platform/live/line-state.ts';
-import { useIsOnline } from '#platform/network.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 
 export type ConnectionState = 'online' | 'offline' | 'reconnecting';
 

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
-import { NotLoaded } from '#platform/load.ts';
+import { NotLoaded } from '#platform/kernel/load.ts';
 import { Button } from '#ui/button.tsx';
 import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { Lost } from './lost.tsx';

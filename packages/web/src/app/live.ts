@@ -3,7 +3,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import { connectHub } from '#platform/live/hub-connection.ts';
 import { Live } from '#platform/live/live.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/view.ts';
-import { refreshUser } from '#platform/session/enter.ts';
+import { refreshUser } from '#platform/sign-in/enter.ts';
 import { readPushOwner } from '#platform/session/push-owner.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';

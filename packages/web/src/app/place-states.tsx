@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { NotLoaded } from '#platform/load.ts';
+import { NotLoaded } from '#platform/kernel/load.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

@@ -11,7 +11,7 @@ import { plainSearch } from '#platform/plain-search.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
-import { untilLoaded } from '#platform/until-loaded.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart, lazyScreen } from '#ui/lazy-part.tsx';
 import { firstToast } from '#ui/toast.ts';
 import { Failure } from './failure.tsx';

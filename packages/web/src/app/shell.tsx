@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useMembers } from '#platform/household/household.ts';
-import { untilLoaded } from '#platform/until-loaded.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { HousePlate } from '#ui/house-plate.tsx';

@@ -5,14 +5,14 @@ import { afterFirstScreen } from '#platform/first-screen.ts';
 import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
 import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { speakFirst } from '#platform/i18n/texts.ts';
-import { leaveWithOtherTab, refreshUser } from '#platform/session/enter.ts';
-import { forgetCopies } from '#platform/session/forget.ts';
-import { sweepLeftovers } from '#platform/session/leftovers.ts';
+import { leaveWithOtherTab, refreshUser } from '#platform/sign-in/enter.ts';
+import { forgetCopies } from '#platform/sign-in/forget.ts';
+import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
 import { takeReturnPath } from '#platform/session/return-path.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, subscribeUser } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
-import { untilLoaded } from '#platform/until-loaded.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { router } from './router.tsx';
 
 /** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRegisterSW } from 'virtual:pwa-register/react';
-import { isNative } from '#platform/native.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { reloadOnce, useNewerBuild } from './newer-build.ts';

@@ -31,7 +31,6 @@ export function Confirm({ title, children, action, onConfirm, onClose, isOpen = 
             <div className="pt-2 text-ink-2">{children}</div>
           </div>
           <div className="foot">
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one at hand */}
             <Button look="quiet" autoFocus onClick={onClose}>
               {t('cancel')}
             </Button>

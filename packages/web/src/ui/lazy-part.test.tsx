@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NotLoaded } from '#platform/load.ts';
+import { NotLoaded } from '#platform/kernel/load.ts';
 import { renderScreen } from '#test/house.tsx';
 import { lazyPart, lazyScreen } from './lazy-part.tsx';
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { insist, NotLoaded } from '#platform/load.ts';
+import { insist, NotLoaded } from '#platform/kernel/load.ts';
 import { PartNotLoaded, ScreenNotLoaded } from './not-loaded.tsx';
 
 /** A component whose code comes when it is first shown, or before that with `preload`. */

@@ -1,7 +1,7 @@
 import './not-loaded.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsOnline } from '#platform/network.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 

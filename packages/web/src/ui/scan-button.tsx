@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { canScan } from '#platform/qr-reader.ts';
+import { canScan } from '#platform/kernel/qr-reader.ts';
 import { TextButton } from './button.tsx';
 import { lazyPart } from './lazy-part.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { scanQr } from '#platform/qr-reader.ts';
+import { scanQr } from '#platform/kernel/qr-reader.ts';
 import { FormError } from './form-error.tsx';
 import { Sheet, SheetBody } from './sheet.tsx';
 

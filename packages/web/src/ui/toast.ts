@@ -1,4 +1,4 @@
-import { untilLoaded } from '#platform/until-loaded.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 
 const { promise: firstToast, resolve: begin } = Promise.withResolvers<void>();
 

@@ -1,8 +1,8 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 import { listSessions } from './credentials.ts';
 import type { Guesses } from './guesses.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findCredentials } from './credentials.ts';
 import { guarded, type Guesses } from './guesses.ts';

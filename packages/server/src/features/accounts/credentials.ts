@@ -1,7 +1,7 @@
 import type { AccountSession } from '@hestia/contract/accounts/calls.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Person } from './id-tokens.ts';
 import type { AccountTables } from './tables.ts';
 

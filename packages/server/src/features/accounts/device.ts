@@ -1,12 +1,13 @@
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 // Promise: a browser in which an account was signed in before is known again at its sign-in, by a cookie that tells
 // nothing and opens nothing: it only has its own count of wrong passwords (OWASP, "device cookies").
 
 const NAME = 'device';
-const SECONDS = 400 * 86_400;
+const SECONDS = 400 * DAY_SECONDS;
 
 type Keys = Pick<Settings, 'jwtSecret' | 'publicUrl'>;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { countGuesses, guarded } from './guesses.ts';
 
 it('a guess that could not be judged (503) is no wrong password', async () => {

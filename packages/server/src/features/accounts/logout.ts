@@ -3,7 +3,7 @@ import { credentialsOf } from '#platform/access/credentials.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDevice } from './credentials.ts';
 

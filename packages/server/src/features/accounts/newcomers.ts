@@ -1,5 +1,5 @@
 import type { SignUpPolicy } from '@hestia/contract/accounts/calls.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAccounts } from './credentials.ts';
 

@@ -1,12 +1,13 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 // Promise: an ID token that our own app asked for is taken only along with the nonce that it asked with, which is ours
 // and recent. Nothing is stored: the seal says that it is ours, and the token itself is taken once.
 
 const MARK = 'hestia.';
 /** A page with the provider's button may lie open for a while. */
-const LIFE_MS = 86_400_000;
+const LIFE_MS = DAY_MS;
 
 /** A nonce to ask a provider with. */
 export function makeNonce(secret: Uint8Array, now = Date.now()): string {

@@ -1,7 +1,7 @@
 import type { Session, User } from '@hestia/contract/accounts/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUser } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { commonPasswords } from './common-passwords.ts';
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 
 /** Refuses (422) a password that many people use or that its owner's name or e-mail gives away. */
 export async function requireStrongPassword(

@@ -1,8 +1,9 @@
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { requireSelf } from '#platform/access/require.ts';
-import type { Caller, Handler } from '#platform/http/feature.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireUser } from './open-session.ts';
 import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';

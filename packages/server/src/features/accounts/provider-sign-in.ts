@@ -3,7 +3,7 @@ import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
-import { invalidField, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   findByEmail,

@@ -1,4 +1,4 @@
-import { byName } from '@hestia/contract/accounts/apply.ts';
+import { byName } from '@hestia/contract/colocations/members.ts';
 import type { Language, User } from '@hestia/contract/accounts/shapes.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';

@@ -1,7 +1,7 @@
 import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
 import { isFresh } from './confirming.ts';

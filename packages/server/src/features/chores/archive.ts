@@ -1,10 +1,9 @@
 import type { ChorePage } from '@hestia/contract/chores/calls.ts';
-import { Id, Instant } from '@hestia/contract/wire/primitives.ts';
-import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inGroupsOfHouseholds } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 import { archiveDone, householdsWithDone, listArchived } from './archive-repository.ts';
 
 /** Households that one statement looks at. */
@@ -44,20 +43,18 @@ async function archiveDoneChoresOf(tx: HouseholdTx, households: readonly string[
   return rows.length;
 }
 
-const Place = z.tuple([Instant, Id]);
-
 /** A page of archived chores; `before` is the `next` of the page above it. It names a place, not a chore, which may be gone by then. */
 export async function pageArchived(
   on: Queries,
   colocationId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<ChorePage> {
-  const place = before === undefined ? null : Place.safeParse(before.split('_'));
-  if (place && !place.success) throw invalidField('before', 'Invalid cursor');
-  const after = place && { archivedAt: place.data[0], id: place.data[1] };
+  const place = before === undefined ? null : decodeCursor(before);
+  if (before !== undefined && place === null) throw invalidField('before', 'Invalid cursor');
+  const after = place && { archivedAt: place.instant, id: place.id };
   // One more than asked for says whether there are more.
   const found = await listArchived(on, colocationId, { after, limit: limit + 1 });
   const chores = found.slice(0, limit);
-  const last = chores.at(-1);
-  return { chores, next: found.length > limit && last ? `${last.archivedAt}_${last.id}` : null };
+  const { archivedAt: instant, id } = chores.at(-1) ?? {};
+  return { chores, next: found.length > limit && instant && id ? encodeCursor({ instant, id }) : null };
 }

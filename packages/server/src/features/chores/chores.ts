@@ -3,7 +3,7 @@ import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { archiveDoneChores, pageArchived } from './archive.ts';
 import { addComment, deleteComment } from './comments.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/event-store.ts';
 import { requireChore } from './enrolment.ts';
 import { deleteChoreMessage, findChoreMessage, insertChoreMessage } from './message-repository.ts';

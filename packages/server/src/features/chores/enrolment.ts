@@ -1,6 +1,6 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteEnrolments, findChore, insertEnrolments, listChoresOf, membersAmong, touchChore } from './repository.ts';
 
 /** A household that a transaction holds. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EditedChore, NewChore } from '@hestia/contract/chores/calls.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/event-store.ts';
 import { requireChore, requireMembers } from './enrolment.ts';
 import {

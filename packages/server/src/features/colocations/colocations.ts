@@ -1,7 +1,7 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { ending, type Confirm } from './ending.ts';

@@ -1,4 +1,4 @@
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 
 const known = new Set(Intl.supportedValuesOf('currency'));
 

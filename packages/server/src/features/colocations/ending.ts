@@ -1,8 +1,9 @@
 import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireOwnHousehold } from '#platform/access/require.ts';
-import type { Caller, Handlers } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import type { Handlers } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { leave, type Farewell } from './leaving.ts';
 import { deleteColocation } from './repository.ts';

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { InvitationPreview } from '@hestia/contract/colocations/shapes.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { ColocationTables } from './tables.ts';
 
 // Promise: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
@@ -10,7 +11,6 @@ import type { ColocationTables } from './tables.ts';
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
-const day = 86_400_000;
 const defaultDays = 7;
 const longestDays = 366;
 
@@ -39,9 +39,9 @@ const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase().
 
 /** Until when an invitation is good: as wished, within a year, else a week. */
 export function expiryOf(wished: string | null | undefined, now = Date.now()): string {
-  const at = wished ? Date.parse(wished) : now + defaultDays * day;
+  const at = wished ? Date.parse(wished) : now + defaultDays * DAY_MS;
   if (at <= now) throw invalidField('expiresAt', 'An invitation must expire in the future');
-  if (at > now + longestDays * day) throw invalidField('expiresAt', 'An invitation can be valid for at most a year');
+  if (at > now + longestDays * DAY_MS) throw invalidField('expiresAt', 'An invitation can be valid for at most a year');
   return new Date(at).toISOString();
 }
 

@@ -3,7 +3,7 @@ import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '#platform/http/feature.ts';
-import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { expiryOf, findInvitation, insertInvitation, makeCode, takeInvitation } from './invitations.ts';
 

@@ -1,4 +1,4 @@
-import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import type { User } from '@hestia/contract/accounts/shapes.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';

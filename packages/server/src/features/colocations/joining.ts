@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { User } from '@hestia/contract/accounts/shapes.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
 import { leave, type Farewell } from './leaving.ts';

@@ -1,5 +1,5 @@
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 import { MOST_HEIF_PIXELS, shrinkHeif } from './heif.ts';
 import { onePerPerson } from './one-per-person.ts';
 import { open, preview, shrink } from './shrinking.ts';

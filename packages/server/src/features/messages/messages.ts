@@ -4,7 +4,7 @@ import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/event-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';

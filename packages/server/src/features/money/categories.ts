@@ -4,7 +4,7 @@ import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
-import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { insertCategory, removeCategory, renameCategory as changeName } from './booking-repository.ts';
 import { toCategory, type Category } from './records.ts';
 import { findCategory } from './repository.ts';

@@ -8,7 +8,7 @@ import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from 
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
-import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { removeExpense, saveExpense, type Bookings } from './booking-repository.ts';
 import { toExpense, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';

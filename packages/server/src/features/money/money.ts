@@ -2,7 +2,7 @@ import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { readCursor, toCursor } from '@hestia/contract/money/order.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import https, { type Agent, type RequestOptions } from 'node:https';
 import path from 'node:path';
 import webPush from 'web-push';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
 import { sharedSecret } from '#platform/db/shared-secret.ts';
-import { invalidField } from '#platform/http/problem-error.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Outcome, WebPushItem } from './deliver.ts';
 import { createTrust } from './trust.ts';
 import { publicAgent } from './push-endpoint-guard.ts';
@@ -12,7 +13,6 @@ import { publicAgent } from './push-endpoint-guard.ts';
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;
 
-const DAY_SECONDS = 86_400;
 const PATIENCE_MS = 5000;
 /** Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays known. */
 const DEAD = new Set([404, 410]);

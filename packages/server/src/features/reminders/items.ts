@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteItem, insertItem, updateItem } from './item-repository.ts';
 import { requireNote } from './notes.ts';
 

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { EditedReminder, MovedReminder, NewReminder } from '@hestia/contract/reminders/calls.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteNote, findNote, findNotes, insertNote, updateNote, updatePlaces } from './repository.ts';
-
-const DAY = 86_400_000;
 
 /** The stored note; 404 when it is gone. */
 export async function requireNote(tx: HouseholdTx, id: string): Promise<Reminder> {
@@ -47,7 +46,7 @@ function contentsOf(body: NewReminder, imageName: string | null) {
         ...nothing,
         title: needed('pollInput.title', poll?.title),
         description: poll?.description || null,
-        expires_at: poll?.expirationDate ?? new Date(Date.now() + DAY).toISOString(),
+        expires_at: poll?.expirationDate ?? new Date(Date.now() + DAY_MS).toISOString(),
         is_anonymous: poll?.isAnonymous ?? false,
         allow_multiple: poll?.allowMultipleChoices ?? poll?.allowMultipleChoice ?? false,
         options: distinctOptions(poll?.options ?? []),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import { requireNote } from './notes.ts';
 import { deleteReaction, putReaction } from './opinion-repository.ts';
 

@@ -3,8 +3,9 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { knownAnswer } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { defineFeature, type Caller, type Context, type FormFile, type Handlers } from '#platform/http/feature.ts';
-import { invalidField, notFound } from '#platform/http/problem-error.ts';
+import { defineFeature, type Context, type FormFile, type Handlers } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
+import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteFor } from './anonymity.ts';
 import { addItem, editItem, removeItem } from './items.ts';

@@ -2,7 +2,7 @@ import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
 import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/shapes.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addItem, editItem, removeItem, requireList } from './items.ts';
 import { addNote, editNote, removeNote } from './notes.ts';

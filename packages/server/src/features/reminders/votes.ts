@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { StoredVote } from './anonymity.ts';
 import { requireNote } from './notes.ts';
 import { deleteVotes, findVote, insertVote, updateVote } from './opinion-repository.ts';

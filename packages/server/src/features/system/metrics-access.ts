@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#platform/access/places.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** Whether a request may read what is the host's to know: with the token, or straight from this machine. */
 export function isHosts(

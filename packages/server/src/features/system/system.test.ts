@@ -50,6 +50,43 @@ describe('metrics', () => {
     expect(body).toMatch(/^hestia_hub_connections 0$/m);
   });
 
+  it('keep their names, kinds and buckets, which dashboards and alarms of hosts ask for', async () => {
+    await world.attempt(null, systemCalls.getVersion);
+    const body = String((await world.attempt(null, systemCalls.getMetrics)).body);
+    expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind = '']) => kind).toSorted()).toEqual([
+      'hestia_database_connections gauge',
+      'hestia_database_waiting gauge',
+      'hestia_hub_connections gauge',
+      'http_request_duration_seconds histogram',
+      'nodejs_eventloop_lag_p99_seconds gauge',
+      'nodejs_eventloop_utilization gauge',
+      'nodejs_heap_size_used_bytes gauge',
+      'process_resident_memory_bytes gauge',
+      'process_uptime_seconds gauge',
+    ]);
+    for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'process_uptime_seconds'])
+      expect(Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])).toBeGreaterThan(0);
+    const bucket = /^http_request_duration_seconds_bucket\{(?=.*route="\/api\/Version").*le="([^"]+)".*\} (\d+)$/gm;
+    const buckets = [...body.matchAll(bucket)].map(([, limit, count]) => ({ limit, count: Number(count) }));
+    expect(buckets.map(({ limit }) => limit)).toEqual([
+      '0.001',
+      '0.0025',
+      '0.005',
+      '0.01',
+      '0.025',
+      '0.05',
+      '0.1',
+      '0.25',
+      '0.5',
+      '1',
+      '2.5',
+      '5',
+      '+Inf',
+    ]);
+    expect(buckets.map(({ count }) => count)).toEqual(buckets.map(({ count }) => count).toSorted((a, b) => a - b));
+    expect(buckets.at(-1)?.count).toBeGreaterThan(0);
+  });
+
   it('are there for this machine and for the token alone', async () => {
     const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
     const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });

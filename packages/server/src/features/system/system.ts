@@ -4,7 +4,7 @@ import { describeWire } from './openapi.ts';
 import { isHosts } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
 import { createReadiness, lookAtStores } from '#platform/db/readiness.ts';
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';

@@ -1,4 +1,5 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { LRUCache } from 'lru-cache';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Counts failures per key (an e-mail, an address) within a window, in this process. */
 export type Attempts = {
@@ -24,9 +25,10 @@ export function createAttempts({
   seconds: number;
   now?: () => number;
 }): Attempts {
-  const failures = new Map<string, { count: number; until: number }>();
+  const failures = new LRUCache<string, { readonly count: number; readonly until: number }>({ max: MOST_KEYS });
   const current = (key: string) => {
-    const known = failures.get(key);
+    // Only a failure makes a key younger: asking must not keep one in another's place.
+    const known = failures.peek(key);
     return known && known.until > now() ? known : undefined;
   };
   return {
@@ -41,10 +43,7 @@ export function createAttempts({
     failed(...keys) {
       for (const key of keys) {
         const known = current(key);
-        failures.delete(key);
         failures.set(key, { count: (known?.count ?? 0) + 1, until: known?.until ?? now() + seconds * 1000 });
-        const [oldest] = failures.keys();
-        if (failures.size > MOST_KEYS && oldest !== undefined) failures.delete(oldest);
       }
     },
     forgive(key) {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** Where the native apps live. */
 const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'];

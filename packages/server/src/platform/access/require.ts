@@ -1,4 +1,4 @@
-import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** A household that a request names must be the caller's own: another one does not exist for them (404). */
 export function requireOwnHousehold(

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type ColumnType } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 
 type AccessTables = {
   sessions: {

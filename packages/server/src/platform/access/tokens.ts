@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
 import { sharedSecret } from '#platform/db/shared-secret.ts';
 
@@ -21,7 +22,7 @@ const LIFE = '2 years';
 
 /** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered. */
 export function createTokens(secret: Uint8Array): Tokens {
-  const known = new Map<string, Claims>();
+  const known = new LRUCache<string, Claims>({ max: MOST_KNOWN });
 
   async function verify(jwt: string): Promise<Claims | null> {
     try {
@@ -48,11 +49,7 @@ export function createTokens(secret: Uint8Array): Tokens {
       if (jwt.length > LONGEST_TOKEN) return null;
       const claims = known.get(jwt) ?? (await verify(jwt));
       if (!claims || claims.exp * 1000 <= Date.now()) return null;
-      if (!known.has(jwt)) {
-        known.set(jwt, claims);
-        const [oldest] = known.keys();
-        if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-      }
+      known.set(jwt, claims);
       return claims;
     },
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
-import { keepSecret } from '#platform/kept-secret.ts';
+import { keepSecret } from '#platform/kernel/kept-secret.ts';
 
 /** The file in a data folder that identifies its database. */
 const MARK = 'database.id';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import { within } from '#platform/patience.ts';
+import { within } from '#platform/kernel/patience.ts';
 import { createBus, type Bus } from './bus.ts';
 
 const log = quietLog();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/database.ts';
 import { Unsent } from '#platform/db/unsent.ts';
-import { within } from '#platform/patience.ts';
+import { within } from '#platform/kernel/patience.ts';
 
 type Topic = 'events' | 'user';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
-import { isUnavailable } from './failures.ts';
+import { isUnavailable } from '#platform/kernel/failures.ts';
 
 type Tables = { notes: { id: number; at: string; day: string; tags: string[] } };
 

@@ -10,8 +10,8 @@ import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } fro
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { types } from '#platform/db/types.ts';
-import { within } from '#platform/patience.ts';
-import { isStale } from '#platform/db/failures.ts';
+import { within } from '#platform/kernel/patience.ts';
+import { isStale } from '#platform/kernel/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
 export type Database = Queries & {

@@ -1,7 +1,7 @@
 import { Client, type PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
-import { isUnavailable } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/kernel/failures.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;

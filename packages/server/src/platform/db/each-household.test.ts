@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEachHousehold, inGroupsOfHouseholds } from '#platform/db/each-household.ts';
-import { notFound } from '#platform/http/problem-error.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 
 test('a household that is gone is passed over', async () => {
   const work = async (id: string) => {

@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /**
  * Runs work for several households, one after the other: a failure does not stop the others, and one that no longer exists

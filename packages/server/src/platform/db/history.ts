@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 // After a restore event numbers begin again at the backup's, and mean other events than those that clients know by them. So
 // the database keeps a mark of its history and where it was when it last ran; found elsewhere, it gets another mark.

@@ -1,4 +1,4 @@
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Runs a task that needs exclusive use of some keys, after all earlier tasks on any of them. */
 export type KeyedMutex = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isFull, reasonOf } from '#platform/db/failures.ts';
+import { isFull, reasonOf } from '#platform/kernel/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
 /** Why this process should get no traffic now; null = ready. */

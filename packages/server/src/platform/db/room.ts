@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Throws `quotaReached` if the household has reached its maximum number of rows. */
 export type RequireRoom = (tx: HouseholdTx) => Promise<void>;

@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { requireOwnDatabase } from '#platform/db/belonging.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { isUnavailable, isBarred, reasonOf } from '#platform/db/failures.ts';
+import { isUnavailable, isBarred, reasonOf } from '#platform/kernel/failures.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { leadToOne, whatIsBetween } from '#platform/db/pooler.ts';
 import { requireRights } from '#platform/db/rights.ts';
-import type { Settings } from '#platform/settings.ts';
-import { placeOf } from '#platform/settings-in-effect.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
+import { placeOf } from '#platform/kernel/settings-in-effect.ts';
 
 /** The database server that Hestia uses, migrated to the schema of this version. */
 export type Storage = {

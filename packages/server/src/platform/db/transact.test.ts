@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
-import type { StoredEvent } from '#platform/live/live.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 import { createDatabase, type Database } from './database.ts';
 import type { Transact } from './queries.ts';
 import { createTransact } from './transact.ts';

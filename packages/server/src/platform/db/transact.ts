@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
 import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
-import { isRepeatable } from '#platform/db/failures.ts';
+import { isRepeatable } from '#platform/kernel/failures.ts';
 import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
-import { notFound } from '#platform/http/problem-error.ts';
-import type { Live, StoredEvent } from '#platform/live/live.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Live, StoredEvent } from '#platform/kernel/live.ts';
 
 type Log = { error(about: object, message: string): void };
 /** An event before it has its number. */

@@ -1,23 +1,22 @@
+import { LRUCache } from 'lru-cache';
+
 const MOST = 10_000;
 
 /** Messages of the bus that wait to be sent: of each household the greatest event number alone, and each user once. */
 export class Unsent {
-  readonly #messages = new Map<string, string>();
+  readonly #messages = new LRUCache<string, string>({ max: MOST });
 
   /** Adds a message `topic:id` or `topic:id:number`. When the limit is reached the oldest is dropped: receivers also poll. */
   add(message: string): void {
     const key = keyOf(message);
-    const known = this.#messages.get(key);
+    const known = this.#messages.peek(key);
     if (known !== undefined && numberOf(known) >= numberOf(message)) return;
-    this.#messages.delete(key);
     this.#messages.set(key, message);
-    const [oldest] = this.#messages.keys();
-    if (this.#messages.size > MOST && oldest !== undefined) this.#messages.delete(oldest);
   }
 
   /** Everything that waits, oldest first; it waits no more. */
   take(): string[] {
-    const messages = [...this.#messages.values()];
+    const messages = [...this.#messages.rvalues()].filter((message) => message !== undefined);
     this.#messages.clear();
     return messages;
   }

@@ -10,7 +10,7 @@ import { sendCompressed } from '#platform/http/answers.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
 import { encodingFor } from '#platform/http/compression.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 

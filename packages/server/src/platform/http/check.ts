@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { compileCoercion } from '#platform/http/coerce.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { predicateOf } from '#platform/http/predicates.ts';
 
 /** Reads and checks one part of a request. Throws `invalid` with a sentence for each field that is wrong. */

@@ -1,6 +1,6 @@
 import { enumNames } from '@hestia/contract/wire/primitives.ts';
 import type * as z from 'zod/mini';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { toDay, toInstant } from '#platform/http/instants.ts';
 
 /** Coerces a client's input to the types of the schema; what cannot be coerced stays unchanged, for the schema to reject. Throws `invalid` for excessively long lists. */

@@ -1,5 +1,5 @@
-import { isUnavailable, isFull } from '#platform/db/failures.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { isUnavailable, isFull } from '#platform/kernel/failures.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** The problem response for an expected error; null for an unexpected one. */
 export function expectedFailure(error: unknown): ProblemError | null {

@@ -2,14 +2,7 @@ import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hes
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
-
-/** The authenticated user of a request. */
-export type Caller = {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly username: string;
-  readonly colocationId: string | null;
-};
+import type { Caller } from '#platform/kernel/caller.ts';
 
 type CallerFor<W extends Who> = W extends 'anyone'
   ? Caller | null

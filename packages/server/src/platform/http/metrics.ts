@@ -1,86 +1,68 @@
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { Gauge, Histogram, Registry } from 'prom-client';
 
 /** Numbers of this process in Prometheus' text format. */
 export type Metrics = {
   /** Adds a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  text(): string;
+  text(): Promise<string>;
 };
 
-const BUCKETS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
-
-type Series = { readonly counts: number[]; sum: number; total: number };
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Counts and times all requests of an app by route and status. */
 export function createMetrics(app: FastifyInstance): Metrics {
-  const series = new Map<string, Series>();
-  const gauges: { name: string; help: string; read: () => number }[] = [];
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let utilization = performance.eventLoopUtilization();
-  app.addHook('onClose', () => delay.disable());
+  // One for each app: the library's own registry would be shared by all that run in a process.
+  const registry = new Registry();
+  const gauge: Metrics['gauge'] = (name, help, read) => {
+    const one = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => {
+        const value = read();
+        one.set(Number.isFinite(value) ? value : 0);
+      },
+    });
+  };
+  timeRequests(app, registry);
+  gaugeProcess(app, gauge);
+  return { gauge, text: () => registry.metrics() };
+}
+
+function timeRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = `method="${request.method}",route="${request.routeOptions.url ?? 'none'}",status="${reply.statusCode}"`;
-    let one = series.get(labels);
-    if (!one) series.set(labels, (one = { counts: BUCKETS_MS.map(() => 0), sum: 0, total: 0 }));
-    record(one, reply.elapsedTime);
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-  return {
-    gauge: (name, help, read) => void gauges.push({ name, help, read }),
-    text() {
-      const memory = process.memoryUsage();
-      const busy = performance.eventLoopUtilization(utilization);
-      utilization = performance.eventLoopUtilization();
-      const lines = [
-        ...gaugeLines('process_resident_memory_bytes', 'Memory of the process', memory.rss),
-        ...gaugeLines('nodejs_heap_size_used_bytes', 'Memory in use for JavaScript', memory.heapUsed),
-        ...gaugeLines(
-          'nodejs_eventloop_lag_p99_seconds',
-          'Delay of the event loop, 99 of 100 are below',
-          delay.percentile(99) / 1e9,
-        ),
-        ...gaugeLines(
-          'nodejs_eventloop_utilization',
-          'Share of time that the event loop was busy since last asked',
-          busy.utilization,
-        ),
-        ...gaugeLines('process_uptime_seconds', 'Time since the start', process.uptime()),
-        ...gauges.flatMap(({ name, help, read }) => gaugeLines(name, help, read())),
-        ...requestLines(series),
-      ];
-      delay.reset();
-      return `${lines.join('\n')}\n`;
-    },
-  };
 }
 
-function record(one: Series, ms: number): void {
-  one.total += 1;
-  one.sum += ms;
-  const bucket = BUCKETS_MS.findIndex((limit) => ms <= limit);
-  if (bucket !== -1) one.counts[bucket] = (one.counts[bucket] ?? 0) + 1;
-}
-
-const gaugeLines = (name: string, help: string, value: number) => [
-  `# HELP ${name} ${help}`,
-  `# TYPE ${name} gauge`,
-  `${name} ${Number.isFinite(value) ? value : 0}`,
-];
-
-function* requestLines(series: ReadonlyMap<string, Series>): Generator<string> {
-  const name = 'http_request_duration_seconds';
-  yield `# HELP ${name} Time to answer, by route and status`;
-  yield `# TYPE ${name} histogram`;
-  for (const [labels, { counts, sum, total }] of series) {
-    let below = 0;
-    for (const [i, count] of counts.entries()) {
-      below += count;
-      yield `${name}_bucket{${labels},le="${(BUCKETS_MS[i] ?? 0) / 1000}"} ${below}`;
-    }
-    yield `${name}_bucket{${labels},le="+Inf"} ${total}`;
-    yield `${name}_sum{${labels}} ${sum / 1000}`;
-    yield `${name}_count{${labels}} ${total}`;
-  }
+/** The library's own set would go on watching the event loop and the garbage collection once the app is closed. */
+function gaugeProcess(app: FastifyInstance, gauge: Metrics['gauge']): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', () => delay.disable());
+  let utilization = performance.eventLoopUtilization();
+  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_size_used_bytes', 'Memory in use for JavaScript', () => process.memoryUsage().heapUsed);
+  gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99 of 100 are below', () => {
+    const seconds = delay.percentile(99) / 1e9;
+    delay.reset();
+    return seconds;
+  });
+  gauge('nodejs_eventloop_utilization', 'Share of time that the event loop was busy since last asked', () => {
+    const busy = performance.eventLoopUtilization(utilization);
+    utilization = performance.eventLoopUtilization();
+    return busy.utilization;
+  });
+  gauge('process_uptime_seconds', 'Time since the start', () => process.uptime());
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem, ProblemCode } from '@hestia/contract/wire/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** The one inline style of react-aria (it hides what only screen readers read). */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";

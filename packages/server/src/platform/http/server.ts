@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -5,13 +6,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isLoopback, networkOf } from '#platform/access/places.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
-import { isFull } from '#platform/db/failures.ts';
+import { isFull } from '#platform/kernel/failures.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/admission.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { KeptAnswers } from '#platform/http/kept-answers.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { answerFailure } from '#platform/http/problems.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
@@ -55,7 +56,7 @@ export async function buildHttp(
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Hestia-Seq', 'Hestia-History', 'ETag', 'Retry-After', 'X-Request-Id'],
-    maxAge: 86_400,
+    maxAge: DAY_SECONDS,
   });
   refuseWhileClosing(app);
   noteFullDisk(app);

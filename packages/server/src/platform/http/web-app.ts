@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from '#platform/http/problem-error.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { answerFailure, sendProblem } from '#platform/http/problems.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** Where the built web app is. */
 export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../../web/dist');

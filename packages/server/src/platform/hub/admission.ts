@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { credentialsOf, type Credentials } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 import type { Crowd } from '#platform/hub/crowd.ts';
 import type { Negotiation } from '#platform/hub/negotiation.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
 
 /** Path of the hub, in lower case: paths match without regard to case. */
 export const hubPath = '/hestiahub';

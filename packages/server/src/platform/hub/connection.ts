@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Caller } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 import { Allowance } from '#platform/hub/allowance.ts';
 import { Invocations } from '#platform/hub/invocations.ts';
 import { handshakeRefusal, messageType, readMessage } from '#platform/hub/messages.ts';

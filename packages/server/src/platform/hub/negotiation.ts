@@ -1,9 +1,12 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const idBytes = 16;
 const clockBytes = 6;
 const contentBytes = idBytes + clockBytes;
 const signatureBytes = 32;
+/** Used tokens that are remembered; a connection lives on, or its token has expired, long before that many have come. */
+const MOST_USED = 20_000;
 
 /** The response to a negotiate request. */
 export type Negotiated = {
@@ -28,12 +31,12 @@ export type Negotiation = {
 
 /**
  * `secret` is shared by the processes of one installation. A token carries all that it means (random connection id, expiry, user; signed), so any process can honour it.
- * Only the used ones are remembered, by the process that saw them and until they expire: in another process a token
+ * Only the used ones are remembered, by the process that saw them and the latest alone: in another process a token
  * could open a second connection, which its owner, who must show the session again, can have anyway.
  */
 export function createNegotiation(secret: Uint8Array, lifetime: number): Negotiation {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'hestia hub negotiation', 32));
-  const used = new Map<string, number>();
+  const used = new LRUCache<string, true>({ max: MOST_USED });
 
   const signatureOf = (content: Buffer, userId: string) =>
     createHmac('sha256', key).update(content).update(userId).digest();
@@ -53,10 +56,6 @@ export function createNegotiation(secret: Uint8Array, lifetime: number): Negotia
 
     redeem(token, userId, isLive) {
       const now = Date.now();
-      for (const [id, expiry] of used) {
-        if (expiry > now) break; // oldest first, near enough
-        used.delete(id);
-      }
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== contentBytes + signatureBytes) return 404;
       const content = bytes.subarray(0, contentBytes);
@@ -65,7 +64,7 @@ export function createNegotiation(secret: Uint8Array, lifetime: number): Negotia
       const id = content.toString('base64url', 0, idBytes);
       if (isLive(id)) return 409;
       if (expiry <= now || used.has(id)) return 404;
-      used.set(id, expiry);
+      used.set(id, true);
       return { id };
     },
   };

@@ -8,7 +8,7 @@ import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { within } from '#platform/patience.ts';
+import { within } from '#platform/kernel/patience.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { dropStale, handOver, letWait } from './handover.ts';
 import { createJobs } from './jobs.ts';

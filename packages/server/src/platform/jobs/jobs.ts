@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
 import { createCourier, type Courier } from '#platform/jobs/courier.ts';
 import { dropStale, letWait } from '#platform/jobs/handover.ts';
-import { within } from '#platform/patience.ts';
+import { within } from '#platform/kernel/patience.ts';
 
 /** Work that is done once, later, by one of the processes; tried again with growing pauses when it fails. */
 export type Queue<T extends object = object> = {

@@ -1,14 +1,14 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
 
-const DAY = 86_400_000;
 /** How long events are kept for reconnecting clients: after a longer absence a client refetches everything. */
-const EVENTS_KEPT = 30 * DAY;
+const EVENTS_KEPT = 30 * DAY_MS;
 /** How long a repeated write is known as one. */
-const ANSWERS_KEPT = 30 * DAY;
+const ANSWERS_KEPT = 30 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/db/bus.ts';
-import { isUnavailable } from '#platform/db/failures.ts';
+import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
@@ -8,7 +8,7 @@ import { hubMethods, NotAuthorized, type MethodAnswer } from '#platform/hub/meth
 import type { Views } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
-import type { Live } from '#platform/live/live.ts';
+import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
 import { keepWatch } from '#platform/live/watch.ts';

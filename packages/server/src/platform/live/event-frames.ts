@@ -1,6 +1,6 @@
 import { messageType } from '#platform/hub/messages.ts';
 import { frameOf } from '#platform/hub/records.ts';
-import type { StoredEvent } from '#platform/live/live.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 
 /** What a user is shown of an event's payload, where not all may see the same; the payload itself when nothing is hidden. */
 type View = (payload: unknown, userId: string) => unknown;

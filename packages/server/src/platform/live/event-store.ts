@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { StoredEvent } from '#platform/live/live.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 
 type EventsTable = { colocation_id: string; seq: number; name: string; payload: unknown; at: string };
 type LiveTables = {

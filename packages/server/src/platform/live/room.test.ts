@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { HubConnection } from '#platform/hub/connection.ts';
-import type { StoredEvent } from '#platform/live/live.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 import { stay } from '#platform/live/join.ts';
 import { Room } from '#platform/live/room.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { eventFrames, type Views } from '#platform/live/event-frames.ts';
-import type { StoredEvent } from '#platform/live/live.ts';
+import type { StoredEvent } from '#platform/kernel/live.ts';
 
 /** A connection in a room. */
 export type Member = {

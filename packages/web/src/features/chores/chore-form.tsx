@@ -49,7 +49,6 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
           value={draft.title}
           onChange={(title) => set({ title })}
           maxLength={limits.choreTitle}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new task has come to name it
           autoFocus={draft.title === ''}
           autoComplete="off"
           error={isTried && noTitle ? t('titleMissing') : undefined}

@@ -9,7 +9,7 @@ import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
-import { useWaitingOps } from '#platform/outbox/waiting.ts';
+import { useWaitingOps } from '#platform/data/waiting.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { ARCHIVE, COMMENTS, isDeleting, LIST, subjectOf } from './chore-writes.ts';

@@ -1,6 +1,6 @@
 // When a chore is due, as people say it: days are the reader's.
+import { DAY_MS, daysBetween } from '@hestia/contract/wire/days.ts';
 
-const DAY = 86_400_000;
 /** A chore with a day and no time is due at the day's last minute. */
 const LAST_MINUTE = { hours: 23, minutes: 59 };
 
@@ -10,14 +10,11 @@ export type DueGroup = 'late' | 'today' | 'week' | 'later';
 /** Red under one day, amber under three, else green. */
 export function dueLevel(due: Date, now: Date): DueLevel {
   const left = due.getTime() - now.getTime();
-  return left < DAY ? 'now' : left < 3 * DAY ? 'soon' : 'later';
+  return left < DAY_MS ? 'now' : left < 3 * DAY_MS ? 'soon' : 'later';
 }
 
-const startOfDay = (instant: Date): number =>
-  new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime();
-
-/** Whole days from today to the day of `due`: negative when it is past. Days with a change of clocks count as one. */
-export const daysUntil = (due: Date, now: Date): number => Math.round((startOfDay(due) - startOfDay(now)) / DAY);
+/** Whole days from today to the day of `due`: negative when it is past. */
+export const daysUntil = (due: Date, now: Date): number => daysBetween(now, due);
 
 export const isLate = (due: Date, now: Date): boolean => due.getTime() < now.getTime();
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { colocationQuery, membersQuery } from '#platform/household/household.ts';
-import { ConfirmAgain } from '#platform/session/confirm-again.tsx';
+import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 

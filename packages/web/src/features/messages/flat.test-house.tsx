@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
-import { setHorizon } from '#platform/live/horizon.ts';
+import { setHorizon } from '#platform/data/horizon.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, flatmate, LEA } from '#test/flatmates.ts';

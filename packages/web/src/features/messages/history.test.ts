@@ -1,7 +1,7 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setHorizon } from '#platform/live/horizon.ts';
+import { setHorizon } from '#platform/data/horizon.ts';
 import { LEA } from '#test/flatmates.ts';
 import { messageIn, Server } from './examples.test-data.ts';
 import { History } from './history.ts';

@@ -23,13 +23,7 @@ export function MessageMenu({ message, button, onEdit, onClose }: Props): ReactN
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Menu
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the keys when it opens
-        autoFocus="first"
-        className="pop-list"
-        aria-label={label}
-        onClose={onClose}
-      >
+      <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
         <MenuItem className="pop-item" textValue={t('edit')} onAction={() => onEdit(message)}>
           <Icon name="edit" size="small" />
           {t('edit')}

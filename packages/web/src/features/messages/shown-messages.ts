@@ -1,7 +1,7 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { useQueued } from '#platform/data/user-data.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
-import { useWaits } from '#platform/outbox/waiting.ts';
+import { useWaits } from '#platform/data/waiting.ts';
 import { withOverlays } from '#platform/outbox/writes.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import type { Chat } from './chat-state.ts';

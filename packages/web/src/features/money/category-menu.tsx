@@ -82,7 +82,6 @@ export function NewCategoryField({ onDone }: { onDone: (name: string) => void })
   return (
     <TextField
       label={t('newName')}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
       autoFocus
       value={name}
       onChange={setName}

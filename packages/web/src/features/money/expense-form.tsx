@@ -109,7 +109,6 @@ function HowMuch({ amount, problem, isNew, set }: HowMuchProps): ReactNode {
       label={t('amount')}
       value={amount}
       onChange={(typed) => set({ amount: typed })}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a new expense has come to type the amount
       autoFocus={isNew && amount === ''}
       error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
       after={<span className="unit">{currency}</span>}

@@ -1,4 +1,4 @@
-import { useWaitingOps } from '#platform/outbox/waiting.ts';
+import { useWaitingOps } from '#platform/data/waiting.ts';
 import { queuedExpense } from './money-writes.ts';
 
 /** The expenses that wait for the network. */

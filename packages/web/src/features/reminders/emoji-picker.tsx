@@ -27,7 +27,6 @@ export function EmojiPicker({ emoji, onPick }: { emoji: EmojiData; onPick: (emoj
       resolveEmojiData={() => emoji}
       onEmojiSelect={(picked) => onPick(picked.emoji)}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for */}
       <Picker.Search className="emoji-search" placeholder={t('search')} aria-label={t('search')} autoFocus />
       <Picker.Viewport className="emoji-viewport">
         <Picker.Empty className="emoji-none">{t('none')}</Picker.Empty>

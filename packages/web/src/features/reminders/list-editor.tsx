@@ -36,7 +36,6 @@ export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => voi
         value={name}
         maxLength={limits.listName}
         onChange={(event) => keep(event.target.value)}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
         autoFocus
       />
       <ul>

@@ -27,7 +27,6 @@ export function NewList({ onAdd }: { onAdd: (name: string, items: readonly strin
           value={draft.name}
           maxLength={limits.listName}
           onChange={(name) => keep({ ...draft, name })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
           autoFocus
         />
         <TextField

@@ -33,7 +33,6 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the keys when it opens */}
       <Menu aria-label={t('label')} className="outline-none" autoFocus="first" onClose={onClose}>
         {kinds.map(({ id, paper, tilt }) => (
           <MenuItem key={id} id={id} textValue={t(`${id}.title`)} className="pop-item" onAction={() => onChoose(id)}>

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
-import { insist } from '#platform/load.ts';
+import { insist } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -79,7 +79,6 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
         const [chosen = mine] = keys === 'all' ? [] : keys;
         if (chosen !== undefined) onPick(String(chosen));
       }}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- this is what the menu was opened for
       autoFocus
       className="emoji-grid"
     >

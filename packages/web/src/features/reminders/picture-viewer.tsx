@@ -100,7 +100,6 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
           <Shape name={isPlaying ? 'pause' : 'play'} />
         </button>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out is at hand */}
       <IconButton icon="close" label={t('close')} onClick={onClose} autoFocus />
     </div>
   );

@@ -63,7 +63,6 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
           maxLength={limits.pollTitle}
           error={faults.has('title') ? t('questionMissing') : undefined}
           onChange={(title) => change({ title })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
           autoFocus
         />
         <Options

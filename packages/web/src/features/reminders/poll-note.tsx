@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -184,7 +185,7 @@ function useClosing(): (instant: string) => string {
   const now = useNow();
   return (instant) => {
     const date = new Date(instant);
-    const isNear = Math.abs(date.getTime() - now) < 6 * 86_400_000;
+    const isNear = Math.abs(date.getTime() - now) < 6 * DAY_MS;
     return isNear
       ? format.dateTime(date, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
       : format.dateTime(date, { day: 'numeric', month: 'short' });

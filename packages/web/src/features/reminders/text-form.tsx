@@ -73,7 +73,6 @@ function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
               onChange({ ...draft, content });
               forgive();
             }}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
             autoFocus
           >
             <TextArea className={`say ${voiceOf(draft.content)}`} placeholder={t('textHint')} rows={3} />

@@ -1,8 +1,8 @@
+import { daysBetween } from '@hestia/contract/wire/days.ts';
 import { useSyncExternalStore } from 'react';
 import { useFormatter, useLocale } from 'use-intl';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** The present minute, as an instant; a board that stays open goes with the time. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE) * MINUTE);
@@ -21,12 +21,6 @@ export function useWhen(): (instant: string) => string {
     return format.dateTime(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
   };
 }
-
-function daysBetween(date: Date, now: Date): number {
-  return Math.round((startOfDay(now) - startOfDay(date)) / DAY);
-}
-
-const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE / 4);

@@ -2,7 +2,7 @@ import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
-import { enter } from '#platform/session/enter.ts';
+import { enter } from '#platform/sign-in/enter.ts';
 
 /** A provider's ID token, and the nonce of our server that it was asked for with. */
 export type Proof = { readonly googleToken: string; readonly nonce: string };

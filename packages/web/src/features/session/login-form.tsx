@@ -7,7 +7,7 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { enter } from '#platform/session/enter.ts';
+import { enter } from '#platform/sign-in/enter.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

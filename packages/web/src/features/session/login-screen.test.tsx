@@ -2,14 +2,14 @@ import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
-import * as entering from '#platform/session/enter.ts';
+import * as entering from '#platform/sign-in/enter.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-vi.mock('#platform/session/enter.ts', { spy: true });
+vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
 const session = { user, jwt: 'a.b.c' };

@@ -5,7 +5,7 @@ import { clearDrafts } from '#platform/drafts.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import type { Op, Outbox } from '#platform/outbox/outbox.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
-import * as entering from '#platform/session/enter.ts';
+import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
@@ -13,7 +13,7 @@ import { refusal, wire } from '#test/wire.ts';
 import { MandatoryScreen } from './mandatory-screen.tsx';
 
 vi.mock('#platform/data/user-data.ts', { spy: true });
-vi.mock('#platform/session/enter.ts', { spy: true });
+vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '#platform/session/session.ts';
-import { useSignOut } from '#platform/session/use-sign-out.tsx';
+import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';

@@ -1,13 +1,13 @@
 import { accountCalls, type Providers } from '@hestia/contract/accounts/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as entering from '#platform/session/enter.ts';
+import * as entering from '#platform/sign-in/enter.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
 import type { Proof } from './id-token-entry.ts';
 import { ProviderWays } from './provider-ways.tsx';
 
-vi.mock('#platform/session/enter.ts', { spy: true });
+vi.mock('#platform/sign-in/enter.ts', { spy: true });
 vi.mock('./google.ts', () => ({
   drawGoogleButton: (parent: HTMLElement, { onProof }: { onProof: (proof: Proof) => void }) => {
     const button = document.createElement('button');

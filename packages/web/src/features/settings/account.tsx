@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSignOut } from '#platform/session/use-sign-out.tsx';
+import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Section } from '#ui/section.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { forgetEverything } from '#platform/session/enter.ts';
+import { forgetEverything } from '#platform/sign-in/enter.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.ts';

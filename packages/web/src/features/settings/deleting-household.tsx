@@ -2,7 +2,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { ConfirmAgain } from '#platform/session/confirm-again.tsx';
+import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import { setColocation, useColocationId } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 

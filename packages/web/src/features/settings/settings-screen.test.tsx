@@ -3,7 +3,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import catalogues from 'virtual:catalogues';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
-import * as entering from '#platform/session/enter.ts';
+import * as entering from '#platform/sign-in/enter.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
@@ -15,7 +15,7 @@ import { ColocationScreen } from './colocation-screen.tsx';
 import { deviceOf } from './device-name.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
-vi.mock('#platform/session/enter.ts', { spy: true });
+vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 const house = {

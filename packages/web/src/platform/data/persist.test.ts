@@ -5,7 +5,7 @@ import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
 import * as z from 'zod/mini';
-import { readHorizon, setHorizon } from '#platform/live/horizon.ts';
+import { readHorizon, setHorizon } from '#platform/data/horizon.ts';
 
 const calls = defineCalls({
   list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },

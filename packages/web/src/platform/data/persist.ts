@@ -1,10 +1,11 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { del, entries, update, type UseStore } from 'idb-keyval';
 import { isPages, unwrap } from './versioned.ts';
 
 type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
 
-const MONTH = 30 * 86_400_000;
+const MONTH = 30 * DAY_MS;
 const PAUSE = 250;
 /** Of a list in pages, this many are kept: what is kept is read again at the next visit, and must not grow with history. */
 const MOST_PAGES = 5;

@@ -1,4 +1,4 @@
-import { insist } from '#platform/load.ts';
+import { insist } from '#platform/kernel/load.ts';
 import { readUser } from '#platform/session/session.ts';
 
 /** Begins what a screen reads first, in a household; what the device has is not read again. */

@@ -4,7 +4,7 @@ import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
-import { setHorizon } from '#platform/live/horizon.ts';
+import { setHorizon } from '#platform/data/horizon.ts';
 import { defineWrite } from '#platform/outbox/writes.ts';
 import { queryClient } from './query-client.ts';
 import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';

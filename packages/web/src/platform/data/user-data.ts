@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
-import { heardBy } from '#platform/live/horizon.ts';
+import { heardBy } from '#platform/data/horizon.ts';
 import { Outbox, type Op, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
 import { withOverlays, writeOf, type Write } from '#platform/outbox/writes.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';

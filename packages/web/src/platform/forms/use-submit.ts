@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError } from '#platform/api/api-error.ts';
-import { insist } from '#platform/load.ts';
+import { insist } from '#platform/kernel/load.ts';
 
 type State = {
   /** Names of the fields that are wrong. */

@@ -1,5 +1,5 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { applyToMembers } from '@hestia/contract/accounts/apply.ts';
+import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { User } from '@hestia/contract/accounts/shapes.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { unanswered } from '#platform/api/api-error.ts';
-import { NotLoaded } from '#platform/load.ts';
+import { NotLoaded } from '#platform/kernel/load.ts';
 import { renderScreen } from '#test/house.tsx';
 import { useProblemText } from './problem-text.ts';
 

@@ -1,7 +1,7 @@
 import { problemStatus } from '@hestia/contract/wire/problem.ts';
 import { useTranslations } from 'use-intl';
 import { ApiError, type FailureCode } from '#platform/api/api-error.ts';
-import { NotLoaded } from '#platform/load.ts';
+import { NotLoaded } from '#platform/kernel/load.ts';
 
 /** What went wrong, as a sentence in the reader's language, for an error or its code. */
 export function useProblemText(): (problem: unknown) => string {

@@ -1,6 +1,6 @@
 import catalogues from 'virtual:catalogues';
-import { NotLoaded } from '#platform/load.ts';
-import { untilLoaded } from '#platform/until-loaded.ts';
+import { NotLoaded } from '#platform/kernel/load.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
 

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { isNative } from '#platform/native.ts';
+import { isNative } from '#platform/kernel/native.ts';
 import { readToken } from '#platform/session/session.ts';
 import { eventNames } from './event-names.ts';
 import type { Connection } from './live.ts';

@@ -1,7 +1,7 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from './horizon.ts';
+import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from '#platform/data/horizon.ts';
 import { readLineState, subscribeLineState } from './line-state.ts';
 import { Live, type Connection } from './live.ts';
 import { applyEvent, defineView, refreshOlderThan } from './view.ts';

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { onDoubt, readHorizon, setHorizon, type Horizon, type Version } from './horizon.ts';
+import { onDoubt, readHorizon, setHorizon, type Horizon, type Version } from '#platform/data/horizon.ts';
 import { setLineState, type LineState } from './line-state.ts';
 
 /** The part of a SignalR connection that is used here. */

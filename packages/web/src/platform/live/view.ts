@@ -2,7 +2,7 @@ import type { EventName, Events, HestiaEvent } from '@hestia/contract/events.ts'
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { rewrap, unwrap } from '#platform/data/versioned.ts';
-import { isBefore, type Version } from './horizon.ts';
+import { isBefore, type Version } from '#platform/data/horizon.ts';
 
 /** How a feature's cached data follows the household's events. */
 export type View = {

@@ -1,4 +1,6 @@
-const YEAR_SECONDS = 365 * 86_400;
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
+
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 declare global {
   interface Window {

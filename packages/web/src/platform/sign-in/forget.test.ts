@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openUserData } from '#platform/data/user-data.ts';
-import { writeCookie } from './cookies.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetPerson } from './forget.ts';
-import { savePushOwner } from './push-owner.ts';
-import { readToken, readUser, saveUser } from './session.ts';
+import { savePushOwner } from '#platform/session/push-owner.ts';
+import { readToken, readUser, saveUser } from '#platform/session/session.ts';
 
 /** This browser has a subscription; what it is asked to do with it is told. */
 function subscribed(unsubscribe: () => Promise<boolean>) {

@@ -5,7 +5,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { signOut } from './enter.ts';
 
 const SigningOut = lazyPart(async () => {
-  const [{ SigningOut: Question }] = await Promise.all([import('#ui/signing-out.tsx'), needTexts('settings')]);
+  const [{ SigningOut: Question }] = await Promise.all([
+    import('#platform/sign-in/signing-out.tsx'),
+    needTexts('settings'),
+  ]);
   return Question;
 });
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { unknownSettings } from '#platform/unknown-settings.ts';
-import { isFull } from '#platform/db/failures.ts';
+import { unknownSettings } from '#platform/kernel/unknown-settings.ts';
+import { isFull } from '#platform/kernel/failures.ts';
 
 /** All settings from the environment (see README, "Settings"). */
 export type Settings = {

@@ -1,5 +1,5 @@
 import { useQueued } from '#platform/data/user-data.ts';
-import { useIsOnline } from '#platform/network.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 
 /** Tells whether a queued write waits: for the network, or because this device could not store it; not when it is on its way this very moment. */

@@ -4,9 +4,9 @@ import { call } from '#platform/api/client.ts';
 import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
 import { forgetPerson } from './forget.ts';
-import { dropReturnPath, takeReturnPath } from './return-path.ts';
-import { announceSession } from './session-end.ts';
-import { authenticateUser, readToken, readUser, saveUser } from './session.ts';
+import { dropReturnPath, takeReturnPath } from '#platform/session/return-path.ts';
+import { announceSession } from '#platform/session/session-end.ts';
+import { authenticateUser, readToken, readUser, saveUser } from '#platform/session/session.ts';
 
 const LOGOUT_PATIENCE = 3000;
 

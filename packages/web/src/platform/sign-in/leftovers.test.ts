@@ -7,7 +7,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import { defineWrite } from '#platform/outbox/writes.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { sweepLeftovers } from './leftovers.ts';
-import { saveUser } from './session.ts';
+import { saveUser } from '#platform/session/session.ts';
 
 const actAs = (id: string) => saveUser({ id, username: id, email: '', colocationId: 'home' });
 const databases = async () => (await indexedDB.databases()).map(({ name = '' }) => name);

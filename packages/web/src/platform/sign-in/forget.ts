@@ -1,8 +1,8 @@
 import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
-import { forgetPushOwner } from './push-owner.ts';
-import { dropReturnPath } from './return-path.ts';
-import { forgetToken, forgetUser } from './session.ts';
+import { forgetPushOwner } from '#platform/session/push-owner.ts';
+import { dropReturnPath } from '#platform/session/return-path.ts';
+import { forgetToken, forgetUser } from '#platform/session/session.ts';
 
 const PUSH_PATIENCE = 2000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applyToMembers } from './apply.ts';
-import type { User } from './shapes.ts';
+import { applyToMembers } from './members.ts';
+import type { User } from '../accounts/shapes.ts';
 
 const person = (id: string, username: string): User => ({
   id,

@@ -1,4 +1,4 @@
-import type { GivenSettings } from '#platform/settings.ts';
+import type { GivenSettings } from '#platform/kernel/settings.ts';
 
 /** The settings for the log: what is in effect, of secrets only that they are there. */
 export const settingsInEffect = (settings: GivenSettings): object => ({

@@ -1,0 +1,21 @@
+// A list that is read a page at a time is in order of an instant, then of the id. A place in it is a cursor on the wire: it
+// names a place rather than a row, which may be gone by then.
+
+export type Position = { readonly instant: string; readonly id: string };
+
+export const encodeCursor = ({ instant, id }: Position): string => `${instant}_${id}`;
+
+// By hand rather than by schema: money's `apply` needs it on every first visit, and schemas would come along.
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The place that a cursor names, or null when it is none. */
+export function decodeCursor(cursor: string): Position | null {
+  const [, instant = '', id = ''] = CURSOR.exec(cursor) ?? [];
+  return isInstant(instant) ? { instant, id } : null;
+}
+
+// A date that does not exist (February 30) would be read as another one.
+function isInstant(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 16));
+}

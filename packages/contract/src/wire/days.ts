@@ -1,0 +1,10 @@
+// Days as people count them, in the time zone of whoever reads.
+
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = 86_400_000;
+
+const startOfDay = (instant: Date): number =>
+  new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime();
+
+/** Whole days from the day of `from` to the day of `to`: negative when it is past. Days with a change of clocks count as one. */
+export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Names in the code that `docs/glossary.md` has another word for: its last column says which words name nothing here. Only
+ * names count; comments, texts and what stands in quotation marks may say what they like, and so may tests.
+ * @param {string} root
+ */
+export function findBannedNames(root) {
+  const banned = readBanned(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
+  return globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test[.-]/.test(file))
+    .toSorted()
+    .flatMap((file) =>
+      namesIn(readFileSync(path.join(root, file), 'utf8')).flatMap((name) => {
+        const word = wordsOf(name).find((one) => banned.has(one));
+        return word === undefined ? [] : [`${file}: ${name} (${banned.get(word)})`];
+      }),
+    );
+}
+
+/**
+ * Each banned word, and the plural of it, with the word to take instead.
+ * @param {string} glossary
+ */
+function readBanned(glossary) {
+  /** @type {Map<string, string>} */
+  const banned = new Map();
+  for (const row of glossary.matchAll(/^\|(.*)\|(.*)\|(.*)\|(.*)\|$/gm)) {
+    const [, , code = '', , not = ''] = row;
+    for (const [, word = ''] of not.matchAll(/`([a-z]+)`/g))
+      for (const form of [word, `${word}s`]) banned.set(form, `here it is ${code.trim()}`);
+  }
+  return banned;
+}
+
+/** What the code names, each name once. @param {string} code */
+function namesIn(code) {
+  const bare = code.replaceAll(
+    /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|>[^<>{}]*</g,
+    ' ',
+  );
+  return [...new Set(bare.match(/[A-Za-z_$][\w$]*/g))];
+}
+
+/** `closedDebts` is of the words closed and debts. @param {string} name */
+const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What may be passed on with Hestia, which is MIT itself. A new one is a decision: it is read before it is added. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  // The typeface, served as it comes.
+  'OFL-1.1',
+  // Used as they come from npm, each a file or a library of its own: libvips and libheif (LGPL), web-push (MPL).
+  'LGPL-3.0',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+]);
+
+/**
+ * The production packages of a lockfile, on whatever platform, whose licence is not allowed. npm keeps each package's
+ * licence in the lockfile, so no network is asked.
+ * @param {string} folder
+ */
+export function findForbiddenLicences(folder) {
+  const { packages } = /** @type {{ packages: Record<string, Package> }} */ (
+    JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
+  );
+  return Object.entries(packages)
+    .filter(([where, { dev, link }]) => where.includes('node_modules/') && !dev && !link)
+    .filter(([, { license }]) => !isAllowed(license))
+    .map(([where, { license, version }]) => `${where} ${version}: ${license ?? 'says no licence'}`);
+}
+
+/** @typedef {{ version?: string, license?: string, dev?: boolean, link?: boolean }} Package */
+
+/**
+ * Reads "A", "(A OR B)" and "A AND B"; whatever is more tangled is for people to read.
+ * @param {string | undefined} expression SPDX
+ */
+function isAllowed(expression) {
+  if (typeof expression !== 'string') return false;
+  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => ALLOWED.has(one));
+  return bare.split(' AND ').every((one) => ALLOWED.has(one));
+}
