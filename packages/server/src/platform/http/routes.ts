@@ -9,6 +9,7 @@ import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import type { KeptAnswers } from '#platform/http/kept-answers.ts';
 import { codingFor, pack } from '#platform/http/packing.ts';
 import { ProblemError } from '#platform/http/problem-error.ts';
+import { versionHeaders } from '#platform/http/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
@@ -157,7 +158,12 @@ function contextOf(
       if (!caller?.colocationId) throw new Error(`${name} writes in a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
       return platform.transact(
-        { colocationId, actorId: userId, request: { userId, key: idempotencyKey } },
+        {
+          colocationId,
+          actorId: userId,
+          request: { userId, key: idempotencyKey },
+          tell: (at) => void reply.headers(versionHeaders(at)),
+        },
         async (tx) => {
           if (request.method === 'POST') await platform.requireRoom(tx);
           return work(tx);
