@@ -17,6 +17,7 @@ export async function passDays({ pid, data }: Hestia, days: number, job: string)
     host,
     port: Number(port),
     user: 'hestia',
+    password: (await readFile(path.join(data, 'keys/database-administrator'), 'utf8')).trim(),
     database: 'postgres',
     migrate: false,
     schedule: false,

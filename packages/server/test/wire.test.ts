@@ -16,9 +16,15 @@ afterAll(() => world.close());
 
 const succeeding = sampledCalls.filter(([, , { outcomes }]) => (outcomes?.member ?? 200) === 200);
 
+// After these nobody is in the household any more, or has the code to say it again.
+const farewells = new Set(['deleteColocation', 'withdrawInvitation']);
+
 const seqOf = async ({ home }: Scene) =>
   (await sql<{ seq: number }>`select seq from colocations where id = ${home}`.execute(world.platform.database.of()))
     .rows;
+
+const historyOf = async () =>
+  (await sql<{ history: string }>`select history from identity`.execute(world.platform.database.of())).rows[0]?.history;
 
 describe('letter case', () => {
   it.concurrent.for(succeeding)('does not matter to %s', async ([, call, sample], { expect }) => {
@@ -48,8 +54,6 @@ function shout(said: unknown): unknown {
 }
 
 describe('a repeat with the same key', () => {
-  // After these nobody is in the household any more, or has the code to say it again.
-  const farewells = new Set(['deleteColocation', 'withdrawInvitation']);
   const writes = succeeding.filter(
     ([name, { method, who }]) =>
       (who === 'member' && method !== 'GET' && !farewells.has(name)) || (who === 'user' && method === 'POST'),
@@ -63,6 +67,28 @@ describe('a repeat with the same key', () => {
     const second = await world.attempt(scene.ada, call, parts);
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(await seqOf(scene)).toEqual(before);
+  });
+});
+
+describe('a write of a member', () => {
+  // Nobody hears of these, and no event tells of them.
+  const unheard = new Set(['createInvitation', 'withdrawInvitation']);
+  const writes = succeeding.filter(
+    ([name, { method, who }]) => method !== 'GET' && who === 'member' && !unheard.has(name),
+  );
+
+  it.concurrent.for(writes)('by %s tells the number of its last event', async ([name, call, sample], { expect }) => {
+    const scene = await setScene(world);
+    const parts = { ...(await sample.make(scene)), key: 'once' };
+    const [before] = await seqOf(scene);
+    const first = await world.attempt(scene.ada, call, parts);
+    const [after] = await seqOf(scene);
+    // A household that is gone has told of its end as its last event.
+    expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
+    expect(first.headers.get('hestia-history')).toBe(await historyOf());
+    if (farewells.has(name)) return;
+    const second = await world.attempt(scene.ada, call, parts);
+    expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
   });
 });
 

@@ -94,6 +94,9 @@ function* payloadsOf(self: string, messages: Iterable<string>): Generator<string
   if (payload !== self) yield payload;
 }
 
+// A lost notification is no data loss: it need not wait for the disk.
+const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
+
 const ended = (client: Client) => client.end().catch(() => {});
 
 type Ears = { readonly hear: (payload: string) => void; readonly opened: () => void };
@@ -126,8 +129,7 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
     fresh.on('notification', ({ payload = '' }) => hear(payload));
     try {
       await fresh.connect();
-      // A lost notice is no loss of data: it need not wait for the disk.
-      await fresh.query(`set synchronous_commit = off; listen ${CHANNEL}`);
+      await fresh.query(LISTEN);
       client = fresh;
       opened();
       await Promise.race([lost, closed]);

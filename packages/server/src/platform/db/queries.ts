@@ -37,6 +37,8 @@ export type Transact = <T>(
     /** Further households to lock, in one order for all (by id): somebody moves from one to the other or is renamed in all, or a job does the same in many. */
     alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
+    /** Hears, after the commit, a number up to which the household's events hold this write, or the one that it repeats. */
+    tell?: (at: { readonly seq: number; readonly history: string }) => void;
   },
   work: (tx: HouseholdTx) => Promise<T>,
 ) => Promise<T>;

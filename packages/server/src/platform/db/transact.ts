@@ -55,21 +55,22 @@ export function createTransact(
 ): Transact {
   const withMutex = createKeyedMutex(LONGEST_WAIT_MS);
   return async <T>(
-    { colocationId, actorId, alsoColocationId, request }: Who,
+    { colocationId, actorId, alsoColocationId, request, tell }: Who,
     work: (tx: HouseholdTx) => Promise<T>,
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
-      const { seqs, known } = await lock(tx, ids, request);
+      const { seqs, history, known } = await lock(tx, ids, request);
+      const before = { seq: seqs.get(colocationId) ?? 0, history };
       const stored = new Map<string, StoredEvent[]>();
       const afterCommit: Work[] = [];
       // This request has been handled before.
-      if (known !== null) return { answer: known.answer as T, stored, afterCommit };
+      if (known !== null) return { answer: known.answer as T, before, stored, afterCommit };
       const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
       const answer = await work({
         ...tx,
         colocationId,
-        seq: seqs.get(colocationId) ?? 0,
+        seq: before.seq,
         actorId,
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload }),
         afterCommit: (later) => afterCommit.push(later),
@@ -83,11 +84,12 @@ export function createTransact(
         kept = null;
       }
       if (kept !== null) await storeAnswer(tx, kept);
-      return { answer, stored, afterCommit };
+      return { answer, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
     for (const [id, events] of done.stored) live.announce(id, events);
     for (const later of done.afterCommit) startLater(later, log);
+    tell?.({ ...done.before, seq: done.stored.get(colocationId)?.at(-1)?.seq ?? done.before.seq });
     return done.answer;
   };
 }
@@ -100,23 +102,34 @@ const keptOf = (request: MemberRequest | undefined, answer: unknown): KeptAnswer
 const numbered = (events: readonly Emitted[], seq: number): StoredEvent[] =>
   events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
 
-type Held = { readonly seqs: ReadonlyMap<string, number>; readonly known: RequestState['known'] };
-type LockedRow = { readonly id: string; readonly seq: number; readonly seen: number } & Partial<RequestState>;
+type Held = {
+  readonly seqs: ReadonlyMap<string, number>;
+  readonly history: string;
+  readonly known: RequestState['known'];
+};
+type LockedRow = {
+  readonly id: string;
+  readonly seq: number;
+  readonly seen: number;
+  readonly history: string;
+} & Partial<RequestState>;
 
 /** Locks the households; the same statement reads whether the request has been handled before. */
 async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<Held> {
   const [own = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, (select seq from colocations where id = c.id) as seen
+    select c.id, c.seq, (select seq from colocations where id = c.id) as seen, (select history from identity)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, own)}`}
     from colocations c where c.id = any(${ids}::uuid[]) order by c.id for update of c`.execute(tx.of());
-  if (rows.length < ids.length) throw notFound('This household');
+  const [first] = rows;
+  if (first === undefined || rows.length < ids.length) throw notFound('This household');
+  const { history } = first;
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
-  if (request === undefined) return { seqs, known: null };
+  if (request === undefined) return { seqs, history, known: null };
   // After waiting for the lock, the state was read before another write, which has changed the number: read it again.
-  const state = rows.every(({ seq, seen }) => seq === seen) ? rows[0] : await readState(tx, request, own);
+  const state = rows.every(({ seq, seen }) => seq === seen) ? first : await readState(tx, request, own);
   if (!state?.livesHere) throw notFound('This household');
-  return { seqs, known: state.known ?? null };
+  return { seqs, history, known: state.known ?? null };
 }
 
 async function readState(tx: Queries, request: MemberRequest, colocationId: string) {

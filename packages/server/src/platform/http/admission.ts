@@ -11,6 +11,7 @@ import type { Feature } from '#platform/http/feature.ts';
 import { keyOf, type KeptAnswers } from '#platform/http/kept-answers.ts';
 import { encodingFor } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { versionHeaders } from '#platform/http/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
@@ -56,8 +57,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
     // Read after the request arrived and before the response is built: the response includes at least these events.
     const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
     reply.headers({
-      'hestia-seq': String(caller.seq),
-      'hestia-history': caller.history,
+      ...versionHeaders({ seq: caller.seq, history: caller.history }),
       etag,
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Authorization, Cookie, Origin',

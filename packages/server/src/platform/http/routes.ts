@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
 import type { KeptAnswers } from '#platform/http/kept-answers.ts';
 import { encodingFor, compress } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { versionHeaders } from '#platform/http/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
@@ -159,7 +160,12 @@ function contextOf(
         throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
       return platform.transact(
-        { colocationId, actorId: userId, request: { userId, key: idempotencyKey } },
+        {
+          colocationId,
+          actorId: userId,
+          request: { userId, key: idempotencyKey },
+          tell: (at) => void reply.headers(versionHeaders(at)),
+        },
         async (tx) => {
           if (request.method === 'POST') await platform.requireRoom(tx);
           return work(tx);

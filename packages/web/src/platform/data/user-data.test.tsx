@@ -98,6 +98,18 @@ test('while the live line stands, the event of a write is waited for instead of 
   expect(reads()).toBe(before);
 });
 
+test('what the event of a write does not bring up to date is read before the write leaves the queue', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('old | 0')).toBeVisible();
+  setHorizon({ base: 1, heard: 1 });
+  await queueWrite(addWord, 'new');
+  await expect.poll(() => server.seq).toBe(2);
+  await queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' });
+  setHorizon({ base: 1, heard: 2 });
+  await expect.poll(() => readOutbox()?.snapshot()).toEqual([]);
+  expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
+});
+
 test('a write that was taken waits in the queue when its effect cannot be read, and is not done twice', async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();

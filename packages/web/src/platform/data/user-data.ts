@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { clear, type UseStore } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -176,7 +176,8 @@ function hooksFor(queries: UseStore): OutboxHooks {
       const affected = write?.affects ?? [];
       const { seq } = result as Answer<unknown>;
       const heard = seq !== null && (await heardBy(seq, EVENT_PATIENCE));
-      if (!heard) await readAgain(affected);
+      // Where the event does not say how the data goes on, it has only asked for a reading.
+      await readAgain(affected, (query) => !heard || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.
       await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
       await write?.settle?.(heard);
@@ -189,15 +190,12 @@ function hooksFor(queries: UseStore): OutboxHooks {
   };
 }
 
-/** Reads everything cached under these keys. Throws when that may succeed later, so that the write waits for it. */
-async function readAgain(prefixes: readonly QueryKey[]): Promise<void> {
+/** Reads what is cached under these keys and `isWanted`. Throws when that may succeed later, so that the write waits for it. */
+async function readAgain(prefixes: readonly QueryKey[], isWanted: (query: Query) => boolean): Promise<void> {
   for (const queryKey of prefixes) {
-    await queryClient.refetchQueries({ queryKey, type: 'all' });
-    const errors = queryClient
-      .getQueryCache()
-      .findAll({ queryKey })
-      .map((query) => query.state.error);
-    const passing = errors.find(isPassing);
+    const chosen = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isWanted }));
+    await queryClient.refetchQueries({ type: 'all', predicate: (query) => chosen.has(query) });
+    const passing = [...chosen].map((query) => query.state.error).find(isPassing);
     if (passing) throw passing;
   }
 }

@@ -1,0 +1,78 @@
+// `npm run bench:stale`: writes through one of two processes on one database and reads at once through the other, in turns,
+// while they hear of each other and while that line is cut again and again. Nothing older than what was acknowledged may be
+// read. STALE_PAIRS sets the number of pairs (10,000), STALE_SECONDS how long the line is cut (30). Ends with 1 on anything stale.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { makeHouse, SECRET } from './api/house.ts';
+import { serve } from './api/processes.ts';
+import { table } from './api/table.ts';
+import { keepCut } from './stale/notify-line.ts';
+import { runPairs, type Tally } from './stale/pairs.ts';
+
+/** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
+const HOUSES = 8;
+/** Then the first part is given up, however many pairs are done. */
+const LONGEST_MS = 20 * 60_000;
+
+const pairs = Number(process.env['STALE_PAIRS'] ?? 10_000);
+const seconds = Number(process.env['STALE_SECONDS'] ?? 30);
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-stale-'));
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+// Its last connections may still be closing when the database stops.
+pool.on('error', () => {});
+opened.defer(() => pool.end());
+const houses = [];
+for (let n = 0; n < HOUSES; n++) houses.push(await makeHouse(pool, 10));
+
+const start = async () => {
+  const server = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
+    PORT: '0',
+    HESTIA_DATA: path.join(home, 'data'),
+    DATABASE_URL: postgres.url,
+    HESTIA_JWT_SECRET: SECRET,
+    // That their line is lost is what they are to be told by it.
+    HESTIA_LOG: 'error',
+  });
+  opened.defer(() => server.stop());
+  return server.url;
+};
+const urls = [await start(), await start()] as const;
+
+const began = performance.now();
+const whole = await runPairs(urls, houses, (tally) => tally.pairs >= pairs || performance.now() - began > LONGEST_MS);
+const cutSince = performance.now();
+const isOver = () => performance.now() - cutSince > seconds * 1000;
+const [without, cuts] = await Promise.all([runPairs(urls, houses, isOver), keepCut(pool, isOver)]);
+
+const line = (name: string, of: (tally: Tally) => number) => [name, ...[whole, without].map((t) => of(t).toFixed(0))];
+console.log(
+  table(
+    ['written through one, read through the other', 'heard', `cut for ${seconds} s`],
+    [
+      line('pairs', (tally) => tally.pairs),
+      line('answers without what was written', (tally) => tally.staleBodies),
+      line('answers with an older number', (tally) => tally.staleNumbers),
+      line('"unchanged" for the ETag from before', (tally) => tally.falseUnchanged),
+      line('requests that failed', (tally) => tally.failed),
+      line('slowest answer after a write, ms', (tally) => tally.slowest),
+      ['lines cut', '–', String(cuts)],
+    ],
+  ),
+);
+const isClean = ({ staleBodies, staleNumbers, falseUnchanged, failed }: Tally) =>
+  staleBodies + staleNumbers + falseUnchanged + failed === 0;
+// Where nothing was asked, or nothing was cut, nothing is proven.
+const isProven = whole.pairs >= pairs && without.pairs > 0 && (cuts > 0 || seconds === 0);
+process.exitCode = isProven && isClean(whole) && isClean(without) ? 0 : 1;

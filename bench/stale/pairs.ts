@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../api/house.ts';
+
+/** What two processes answered in pairs of a write through one and readings through the other at once. */
+export type Tally = {
+  pairs: number;
+  /** Answers in which what was just written is missing. */
+  staleBodies: number;
+  /** Answers whose `Hestia-Seq` is not above the one from before the write. */
+  staleNumbers: number;
+  /** "Unchanged" for the ETag from before the write. */
+  falseUnchanged: number;
+  /** Requests that were not answered with 200, or 304 where that is allowed, and are not counted above. */
+  failed: number;
+  /** Milliseconds from the acknowledged write to each answer of the other process, the longest. */
+  slowest: number;
+};
+
+type Answer = { readonly status: number; readonly body: string; readonly etag: string; readonly seq: number };
+
+const LONGEST_ANSWER_MS = 20_000;
+/** After a failure: whoever fails does not fail a thousand times a second. */
+const PAUSE_MS = 100;
+
+/** Writes in each house through one process and reads through the other, in turns, until `isOver`; houses side by side. */
+export async function runPairs(
+  urls: readonly [string, string],
+  houses: readonly House[],
+  isOver: (tally: Tally) => boolean,
+): Promise<Tally> {
+  const tally = { pairs: 0, staleBodies: 0, staleNumbers: 0, falseUnchanged: 0, failed: 0, slowest: 0 };
+  const lanes = houses.map(async (house) => {
+    for (let turn = 0; !isOver(tally); turn++) {
+      const [writer, reader] = turn % 2 === 0 ? urls : [urls[1], urls[0]];
+      tally.pairs++;
+      await runPair({ writer, reader }, house, tally).catch(() => {
+        tally.failed++;
+        return sleep(PAUSE_MS);
+      });
+    }
+  });
+  await Promise.all(lanes);
+  return tally;
+}
+
+async function runPair(
+  { writer, reader }: { writer: string; reader: string },
+  house: House,
+  tally: Tally,
+): Promise<void> {
+  // Asked for often enough to be kept.
+  await look(reader, house);
+  const before = await look(reader, house);
+  const content = crypto.randomUUID();
+  await write(writer, house, content);
+  const since = performance.now();
+  const [fresh, unchanged] = await Promise.all([look(reader, house), look(reader, house, before.etag)]);
+  tally.slowest = Math.max(tally.slowest, performance.now() - since);
+  if (unchanged.status === 304) tally.falseUnchanged++;
+  for (const { body, seq, status } of [fresh, unchanged]) {
+    if (status === 200 && !body.includes(content)) tally.staleBodies++;
+    if (seq <= before.seq) tally.staleNumbers++;
+  }
+}
+
+async function look(url: string, { colocationId, authorization }: House, etag?: string): Promise<Answer> {
+  const reply = await fetch(`${url}/api/Message?colocationId=${colocationId}&limit=5`, {
+    headers: { authorization, ...(etag !== undefined && { 'if-none-match': etag }) },
+    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+  });
+  const body = await reply.text();
+  if (reply.status !== 200 && reply.status !== 304) throw new Error(`${reply.status}: ${body}`);
+  return {
+    status: reply.status,
+    body,
+    etag: reply.headers.get('etag') ?? '',
+    seq: Number(reply.headers.get('hestia-seq')),
+  };
+}
+
+async function write(url: string, { colocationId, authorization, people }: House, content: string): Promise<void> {
+  const reply = await fetch(`${url}/api/Message`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ colocationId, sendBy: people[0], content }),
+    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+  });
+  const body = await reply.text();
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${body}`);
+}
