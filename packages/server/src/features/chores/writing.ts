@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EditedChore, NewChore } from '@hestia/contract/chores/calls.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/http/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { requireChore, requireMembers } from './enrolment.ts';
 import {
   deleteChore,
@@ -80,8 +81,10 @@ export async function toggleDone(tx: HouseholdTx, userId: string, id: string, is
 
 /** Deletes a chore, archived or not. */
 export async function removeChore(tx: HouseholdTx, id: string): Promise<string> {
-  if (!(await findChore(tx, tx.colocationId, id))) throw notFound('This chore');
+  const chore = await findChore(tx, tx.colocationId, id);
+  if (!chore) throw notFound('This chore');
   await deleteChore(tx, tx.colocationId, id);
+  await eraseWords(tx, { id, since: chore.createdAt });
   tx.emit('ChoreDeleted', id);
   return id;
 }

@@ -153,7 +153,7 @@ it('is one of a hundred that are good at a time; a repeat is none more, and one 
   // Two members at once: there is room for one.
   const bodies = [ada, bea].map((by) => ({ by, body: { id: randomUUID(), colocationId } }));
   const replies = await Promise.all(bodies.map(({ by, body }) => world.attempt(by, createInvitation, { body })));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
   expect(replies.find(({ status }) => status === 422)?.body).toMatchObject({
     code: 'quotaReached',
     message: expect.stringMatching(/100 invitations.*take some back/) as unknown,

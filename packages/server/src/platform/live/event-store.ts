@@ -149,21 +149,6 @@ async function deleteOldestEvents(
   return { count, last };
 }
 
-/**
- * Takes the words of something deleted out of the events that told of it: they are kept for those who were away, who shall
- * not read them any more. `since` is when it was made.
- */
-export async function eraseWords(
-  on: Queries,
-  { colocationId, id, since }: { colocationId: string; id: string; since: string },
-  names: readonly string[],
-): Promise<void> {
-  await sql`
-    update events set payload = jsonb_set(payload, '{content}', '""')
-    where colocation_id = ${colocationId} and at >= ${since}::timestamptz - interval '1 minute'
-      and name = any(${names}::text[]) and payload ->> 'id' = ${id}`.execute(on.of());
-}
-
 const livingSessions = (on: Queries) =>
   on
     .of<LiveTables>()
