@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
-import { signIn, test } from './people.ts';
+import { knock, live, signIn, test } from './people.ts';
 
 test('signing out leaves nothing on a shared device', async ({
   hestia,
@@ -98,4 +98,27 @@ test('a write that still waits is not lost without a question', async ({ twoPeop
   await context.setOffline(false);
   await page.goto('/money');
   await expect(rowOf(page, 'Candles')).not.toContainText('Waiting for network');
+});
+
+test('what one wrote and did not send is asked about before another person signs in on the same device', async ({
+  hestia,
+  atHome,
+}) => {
+  const [ada, bea] = [await signUp(hestia, 'Ada'), await signUp(hestia, 'Bea')];
+  for (const one of [ada, bea]) await live(one);
+  const { page } = await atHome(ada);
+  await page.goto('/tasks?sheet=new');
+  const title = page.getByRole('textbox', { name: 'What is to be done' });
+  await title.fill('Carry the fridge');
+  const sessions = await ada.call<{ id: string; current: boolean }[]>('GET', '/api/Account/Sessions');
+  for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+
+  await knock(page, bea);
+  const question = page.getByRole('alertdialog', { name: 'Throw away what was written here?' });
+  await expect(question).toContainText('1 unsent change by Ada is on this device. Sign in as Ada to send it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await knock(page, ada);
+  await expect(title).toHaveValue('Carry the fridge');
 });

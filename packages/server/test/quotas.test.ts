@@ -1,5 +1,8 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { imageCalls } from '@hestia/contract/images/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from './world.ts';
@@ -50,4 +53,28 @@ it('a household, and somebody without one, keep as many pictures as the settings
     status: 422,
     body: { code: 'quotaReached', message: expect.stringMatching(/2 pictures/) as unknown },
   });
+});
+
+it('somebody founds twenty households that they leave empty, and no more; those where others live do not count', async () => {
+  const cleo = await world.signUp('Cleo');
+  const found = () =>
+    world.attempt(cleo, colocationCalls.createColocation, { body: { name: 'Try', address: '', createdBy: cleo.id } });
+  const first = await found();
+  await world.join(await world.signUp('Dan'), String(first.body));
+  await sql`
+    insert into colocations (id, name, created_by) select gen_random_uuid(), 'Empty', ${cleo.id} from generate_series(1, 19)
+  `.execute(world.platform.database.of());
+  // Nineteen are empty, and one is Dan's.
+  expect((await found()).status).toBe(200);
+  // Leaving this one would make it the twentieth.
+  expect(await found()).toMatchObject({
+    status: 422,
+    body: {
+      code: 'quotaReached',
+      message: expect.stringMatching(/20 households.*whoever runs this server/) as unknown,
+    },
+  });
+  // And nothing half done: where they live they still live.
+  const { colocationId } = await world.call(cleo, accountCalls.getUser, { params: { id: cleo.id } });
+  expect(colocationId).not.toBeNull();
 });

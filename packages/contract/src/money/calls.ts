@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Amount, Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
 import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './shapes.ts';
 
@@ -147,7 +147,7 @@ export const moneyCalls = defineCalls({
     path: '/api/Expense/Category',
     who: 'member',
     says: 'Adds a category',
-    body: z.object({ id: z.optional(z.nullable(Id)), name: text(limits.categoryName), colocationId: Id }),
+    body: z.object({ id: z.optional(z.nullable(Id)), name: name(limits.categoryName), colocationId: Id }),
     answer: Id,
   },
   renameCategory: {
@@ -155,7 +155,7 @@ export const moneyCalls = defineCalls({
     path: '/api/Expense/Category',
     who: 'member',
     says: 'Renames a category',
-    body: z.object({ id: Id, name: Maybe(text(limits.categoryName)) }),
+    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)) }),
     answer: Id,
   },
   deleteCategory: {

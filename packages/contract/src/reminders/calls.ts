@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, text } from '../wire/primitives.ts';
+import { Id, Instant, name, optionalName, text } from '../wire/primitives.ts';
 import { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './shapes.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -10,7 +10,7 @@ const Coordinate = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const NoteText = z.string().check(z.maxLength(limits.noteText));
 const Color = z.string().check(z.trim(), z.maxLength(40));
-const ListName = z.string().check(z.trim(), z.maxLength(limits.listName));
+const ListName = optionalName(limits.listName);
 const Emoji = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -21,13 +21,13 @@ const Emoji = z.string().check(
 
 /** The poll's members, nested; in a form sent dotted (`PollInput.Title`). */
 export const PollInput = z.object({
-  title: Maybe(z.string().check(z.trim(), z.maxLength(limits.pollTitle))),
+  title: Maybe(optionalName(limits.pollTitle)),
   description: Maybe(NoteText),
   expirationDate: Maybe(Instant),
   isAnonymous: Maybe(z.boolean()),
   allowMultipleChoices: Maybe(z.boolean()),
   allowMultipleChoice: Maybe(z.boolean()),
-  options: Maybe(z.array(text(limits.pollOption)).check(z.maxLength(limits.pollOptions))),
+  options: Maybe(z.array(name(limits.pollOption)).check(z.maxLength(limits.pollOptions))),
 });
 export type PollInput = z.output<typeof PollInput>;
 
@@ -58,12 +58,12 @@ export const EditedReminder = z.object({
   color: Maybe(Color),
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
-  title: Maybe(z.string().check(z.trim(), z.maxLength(limits.pollTitle))),
+  title: Maybe(optionalName(limits.pollTitle)),
   description: Maybe(NoteText),
   expirationDate: Maybe(Instant),
   isAnonymous: Maybe(z.boolean()),
   allowMultipleChoices: Maybe(z.boolean()),
-  options: Maybe(z.array(text(limits.pollOption)).check(z.maxLength(limits.pollOptions))),
+  options: Maybe(z.array(name(limits.pollOption)).check(z.maxLength(limits.pollOptions))),
   /** The members of a poll again, as the older client nests them. */
   pollInput: Maybe(PollInput),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../wire/call.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, text } from '../wire/primitives.ts';
+import { Id, name, text } from '../wire/primitives.ts';
 import { ShoppingList } from './shapes.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -32,7 +32,7 @@ export const shoppingListCalls = defineCalls({
     path: '/api/ShoppingList',
     who: 'member',
     says: 'Adds a shopping list (a note on the board)',
-    body: z.object({ id: Maybe(Id), colocationId: Id, createdBy: Maybe(Id), name: text(limits.listName) }),
+    body: z.object({ id: Maybe(Id), colocationId: Id, createdBy: Maybe(Id), name: name(limits.listName) }),
     answer: Id,
   },
   renameShoppingList: {
@@ -40,7 +40,7 @@ export const shoppingListCalls = defineCalls({
     path: '/api/ShoppingList',
     who: 'member',
     says: 'Renames a shopping list',
-    body: z.object({ id: Id, name: Maybe(text(limits.listName)) }),
+    body: z.object({ id: Id, name: Maybe(name(limits.listName)) }),
     answer: Id,
   },
   deleteShoppingList: {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { moneyCalls } from '../money/calls.ts';
+import { reminderCalls } from '../reminders/calls.ts';
+import { shoppingListCalls } from '../reminders/list-calls.ts';
 import { name } from './primitives.ts';
 
 const Name = name(10);
@@ -21,3 +24,34 @@ it.each(['', ' ', '\u200b\u202e', '\u3164', '\u2800\u2800', '\u200d\u200c', '\u0
     expect(Name.safeParse(said).success).toBe(false);
   },
 );
+
+it('whatever others recognise a thing by is of letters that stay in their place', () => {
+  const id = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+  const [said, kept] = ['\u202etekraM\u200b', 'tekraM'];
+  const note = {
+    colocationId: id,
+    reminderType: 2,
+    shoppingListName: said,
+    pollInput: { title: said, options: [said] },
+  };
+  expect(reminderCalls.addReminder.body.parse(note)).toMatchObject({
+    shoppingListName: kept,
+    pollInput: { title: kept, options: [kept] },
+  });
+  const edited = { id, shoppingListName: said, title: said, options: [said] };
+  expect(reminderCalls.editReminder.body.parse(edited)).toMatchObject({
+    shoppingListName: kept,
+    title: kept,
+    options: [kept],
+  });
+  const named = { id, colocationId: id, name: said };
+  for (const { body } of [
+    moneyCalls.addCategory,
+    moneyCalls.renameCategory,
+    shoppingListCalls.addShoppingList,
+    shoppingListCalls.renameShoppingList,
+  ])
+    expect(body.parse(named)).toMatchObject({ name: kept });
+  // The older client sends what it does not use empty.
+  expect(reminderCalls.addReminder.body.parse({ ...note, shoppingListName: '' }).shoppingListName).toBe('');
+});

@@ -28,12 +28,17 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 const unseen =
   /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
 
-/** A name that others read: as a text, of letters that can be seen and stay in their place. */
-export const name = (max: number) =>
+/** What is written for others to recognise, or nothing, of letters that can be seen and stay in their place. */
+export const optionalName = (max: number) =>
   z.string().check(
     z.overwrite((said) => said.replace(unseen, '').trim()),
-    z.minLength(1, { abort: true }),
     z.maxLength(max),
+  );
+
+/** A name that others read: as a text, of letters that can be seen and stay in their place. */
+export const name = (max: number) =>
+  optionalName(max).check(
+    z.minLength(1, { abort: true }),
     z.refine((said) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(said), 'must have a letter that can be seen'),
   );
 

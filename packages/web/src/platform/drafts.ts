@@ -61,12 +61,26 @@ export async function keepPicture(form: string, picture: Blob | null): Promise<v
 
 /** Forgets the drafts of everybody but this person, and what nobody has typed yet, as on the sign-in page. */
 export async function sweepDrafts(userId: string): Promise<void> {
-  const isTheirs = (name: string) =>
-    name.startsWith(PREFIX) && ![userId, ''].some((id) => name.startsWith(`${PREFIX}${id}:`));
+  const isTheirs = ofOthers(userId);
   for (const name of Object.keys(localStorage)) if (isTheirs(name)) localStorage.removeItem(name);
   const kept = await keys<string>(openHeavy());
   await delMany(kept.filter(isTheirs), openHeavy());
 }
+
+/** Whose each draft on this device is that is somebody else's: once for each form that holds words of theirs. */
+export async function draftsOfOthers(userId: string): Promise<string[]> {
+  const kept = await keys<string>(openHeavy()).catch(() => []);
+  const typed = Object.keys(localStorage).filter((name) => localStorage.getItem(name) !== '[]');
+  const names = new Set([...typed, ...kept].filter(ofOthers(userId)));
+  return [...names].filter((name) => !WORDLESS.test(name)).map((name) => OWNER.exec(name)?.[1] ?? '');
+}
+
+const OWNER = /^draft:([^:]+):/;
+/** Who signs in types under the name of whoever was here before; and an invitation was written by nobody. */
+const WORDLESS = /^draft:[^:]+:(?:login$|invitation:)/;
+
+const ofOthers = (userId: string) => (name: string) =>
+  name.startsWith(PREFIX) && ![userId, ''].some((id) => name.startsWith(`${PREFIX}${id}:`));
 
 /** Forgets all drafts of everybody on this device. */
 export async function clearDrafts(): Promise<void> {

@@ -1,8 +1,10 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
+import type { Person } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -186,6 +188,15 @@ describe('an account that somebody made with my e-mail and a password', () => {
     };
   };
 
+  const guarded = ({ id: createdBy, ...host }: Person) =>
+    world.call(host, colocationCalls.createColocation, {
+      body: { name: 'Guarded', address: '', createdBy, joinPolicy: 'invite' },
+    });
+  const lastEventOf = async (id: string) => {
+    const last = sql`select name, payload from events where colocation_id = ${id} order by seq desc limit 1`;
+    return (await last.execute(world.platform.database.of())).rows[0];
+  };
+
   it('is not entered, and not changed, until I have said whether it is mine', async () => {
     const { maker, body } = await made('jon');
     for (const call of [login, register]) {
@@ -212,5 +223,28 @@ describe('an account that somebody made with my e-mail and a password', () => {
     const old = { email: maker.email, password: maker.password };
     expect((await world.attempt(null, signIn, { body: old })).status).toBe(401);
     expect((await world.call(null, login, { body: await body() })).user.id).toBe(user.id);
+  });
+
+  it('stays as it is when my fresh one cannot be made, as with an invitation that is not good', async () => {
+    const { maker, body } = await made('mia');
+    const host = await world.signUp('host of mia');
+    const colocationId = await guarded(host);
+    const invited = { ...(await body()), account: 'fresh' as const, colocationId, code: 'ABCDEFGHJKMN' };
+    const reply = await world.attempt(null, register, { body: invited });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
+    expect((await world.call(maker, accountCalls.getUser, { params: { id: maker.id } })).email).toBe(maker.email);
+    await world.call(null, signIn, { body: { email: maker.email, password: maker.password } });
+  });
+
+  it('gives up my e-mail in the same moment as I move in with an invitation, and its household hears of it', async () => {
+    const { maker, home, body } = await made('ned');
+    const host = await world.signUp('host of ned');
+    const colocationId = await guarded(host);
+    const { code } = await world.call(host, colocationCalls.createInvitation, { body: { colocationId } });
+    const fresh = { ...(await body()), account: 'fresh' as const, colocationId, code };
+    const { user } = await world.call(null, register, { body: fresh });
+    expect(user).toMatchObject({ email: maker.email, colocationId });
+    expect(await lastEventOf(home)).toMatchObject({ name: 'UserUpdated', payload: { id: maker.id, email: '' } });
+    expect(await lastEventOf(colocationId)).toMatchObject({ name: 'MemberJoined', payload: { id: user.id } });
   });
 });

@@ -22,7 +22,7 @@ import type { Newcomers } from './newcomers.ts';
 import { requireNonce } from './nonces.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
-import type { Residence } from './residence.ts';
+import type { AccountChange, Residence } from './residence.ts';
 import { isTaken } from './taken.ts';
 
 type Calls = typeof accountCalls;
@@ -58,12 +58,12 @@ export const register =
     if (known) throw accountExists();
     countSignUp(guesses, request);
     const to = await newcomers.admit(body);
-    await freeEmail(platform, residence, person, body.account === 'fresh');
+    const freeing = await freeingEmail(database, person, body.account === 'fresh');
 
     const userId = randomUUIDv7();
     const { username } = body;
     try {
-      await residence.change({
+      await residence.change(...freeing, {
         userId,
         to,
         edit: async (tx) => {
@@ -88,19 +88,22 @@ async function personOf({ settings }: Platform, verify: Doors['verify'], query: 
 }
 
 /**
- * Makes the e-mail of a newcomer free. An account that somebody made with it and a password, and whose e-mail nobody
- * verified, gives it up when its true owner says that the account is not theirs; it keeps what was written in it.
+ * What has to change so that the e-mail of a newcomer is free. An account that somebody made with it and a password, and
+ * whose e-mail nobody verified, gives it up when its true owner says that the account is not theirs; it keeps what was
+ * written in it.
  */
-async function freeEmail(platform: Platform, residence: Residence, person: Person, isFresh: boolean): Promise<void> {
-  const account = await findByEmail(platform.database, person.email);
-  if (!account) return;
-  if (!(await isUnclear(platform.database, account))) throw accountExists();
+async function freeingEmail(database: Queries, person: Person, isFresh: boolean): Promise<AccountChange[]> {
+  const account = await findByEmail(database, person.email);
+  if (!account) return [];
+  if (!(await isUnclear(database, account))) throw accountExists();
   if (!isFresh) throw accountUnclear();
-  await residence.change({
-    userId: account.id,
-    edit: (tx) => releaseEmail(tx, account.id),
-    describe: (tx) => requireUser(tx, account.id),
-  });
+  const release = async (tx: Queries) => {
+    // Its owner may have said on another device that it is theirs.
+    const now = await findByEmail(tx, person.email);
+    if (now?.id !== account.id || !(await isUnclear(tx, now))) throw accountExists();
+    await releaseEmail(tx, account.id);
+  };
+  return [{ userId: account.id, edit: release, describe: (tx) => requireUser(tx, account.id) }];
 }
 
 /** Whether an account may be somebody else's than its e-mail's: it has a password, and no provider speaks for it. */

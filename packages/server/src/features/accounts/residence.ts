@@ -15,5 +15,8 @@ export type AccountChange = {
   readonly describe: (on: Queries) => Promise<User>;
 };
 
-/** Where people live is not for accounts to decide: whoever does makes the change, whole or not at all. */
-export type Residence = { change(change: AccountChange): Promise<void> };
+/**
+ * Where people live is not for accounts to decide: whoever does makes the changes, in order, all of them or none. Whoever
+ * the last one is about makes them.
+ */
+export type Residence = { change(...changes: AccountChange[]): Promise<void> };

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { eraseWords } from '#platform/live/event-store.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { requireChore } from './enrolment.ts';
 import { deleteChoreMessage, findChoreMessage, insertChoreMessage } from './message-repository.ts';
 
@@ -29,7 +29,7 @@ export async function deleteComment(tx: HouseholdTx, userId: string, id: string)
   if (!message) throw notFound('This comment');
   if (message.createdBy !== userId) throw new ProblemError('notYours', 'Only its author can delete a comment');
   await deleteChoreMessage(tx, tx.colocationId, id);
-  await eraseWords(tx, { colocationId: tx.colocationId, id, since: message.createdAt }, ['NewChoreMessageAdded']);
+  await eraseWords(tx, { id, since: message.createdAt });
   tx.emit('ChoreMessagesDeleted', id);
   return id;
 }

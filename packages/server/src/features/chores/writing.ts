@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EditedChore, NewChore } from '@hestia/contract/chores/calls.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { eraseWords } from '#platform/live/event-store.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { requireChore, requireMembers } from './enrolment.ts';
 import {
   deleteChore,
@@ -84,9 +84,7 @@ export async function removeChore(tx: HouseholdTx, id: string): Promise<string> 
   const chore = await findChore(tx, tx.colocationId, id);
   if (!chore) throw notFound('This chore');
   await deleteChore(tx, tx.colocationId, id);
-  // Its comments go with it.
-  const said = { colocationId: tx.colocationId, of: 'choreId', id, since: chore.createdAt } as const;
-  await eraseWords(tx, said, ['NewChoreMessageAdded']);
+  await eraseWords(tx, { id, since: chore.createdAt });
   tx.emit('ChoreDeleted', id);
   return id;
 }

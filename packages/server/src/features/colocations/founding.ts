@@ -5,14 +5,18 @@ import { answerOnce } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { movedMeanwhile, startingFrom } from './joining.ts';
 import { leave, type Farewell, type Held } from './leaving.ts';
-import { findHome, insertColocation, lockHome, moveIn } from './repository.ts';
+import { countEmptyFoundedBy, findHome, insertColocation, lockHome, moveIn } from './repository.ts';
 
 /** What a household is born with, from other features; in the founding transaction. */
 export type Birth = (tx: Queries, colocationId: string) => Promise<void>;
+
+/** More than anybody needs who tries things out. */
+const MOST_EMPTY = 20;
 
 type Found = Handler<(typeof colocationCalls)['createColocation']>;
 
@@ -39,8 +43,9 @@ export const createColocation =
       return answerOnce(tx, { userId, key: idempotencyKey }, async () => {
         if (home !== (from?.colocationId ?? null)) throw movedMeanwhile();
         const colocationId = randomUUID();
-        await insertColocation(tx, { id: colocationId, ...founding });
         if (from) await leave(from, userId, farewell);
+        await requireFewEmpty(tx, userId);
+        await insertColocation(tx, { id: colocationId, ...founding });
         await moveIn(tx, colocationId, userId);
         await birth(tx, colocationId);
         return colocationId;
@@ -56,3 +61,12 @@ export const createColocation =
     live.userChanged(userId);
     return id;
   };
+
+/** Whoever founds, leaves and founds again would fill the server with what nobody opens. */
+async function requireFewEmpty(tx: Queries, userId: string): Promise<void> {
+  if ((await countEmptyFoundedBy(tx, userId)) < MOST_EMPTY) return;
+  throw new ProblemError(
+    'quotaReached',
+    `You have founded ${MOST_EMPTY} households that nobody lives in any more: ask whoever runs this server to delete some`,
+  );
+}

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { InvitationPreview } from '@hestia/contract/colocations/shapes.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { ColocationTables } from './tables.ts';
 
 // Promise: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
@@ -13,6 +13,8 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 const defaultDays = 7;
 const longestDays = 366;
+/** Those of one household that are good at a time. */
+const MOST_INVITATIONS = 100;
 
 const tables = (on: Queries) => on.of<ColocationTables>();
 
@@ -45,18 +47,21 @@ export function expiryOf(wished: string | null | undefined, now = Date.now()): s
   return new Date(at).toISOString();
 }
 
-/** Stores an invitation by somebody who lives there, and answers its expiry (the first one's, if it is a repeat). */
+/** Stores an invitation by somebody who lives there, as long as there are not too many, and answers its expiry (the first one's, if it is a repeat). */
 export async function insertInvitation(
-  on: Queries,
+  tx: Queries,
   invitation: { colocationId: string; userId: string; code: string; expiresAt: string },
 ): Promise<string> {
   const { colocationId, userId, code, expiresAt } = invitation;
-  const db = tables(on);
+  const db = tables(tx);
+  // Those that are made at once are counted one after the other.
+  await db.selectFrom('colocations').select('id').where('id', '=', colocationId).forNoKeyUpdate().execute();
   await db
     .deleteFrom('invitations')
     .where('colocation_id', '=', colocationId)
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
+  if ((await countOthers(tx, colocationId, code)) >= MOST_INVITATIONS) throw tooMany();
   const stored = await db
     .insertInto('invitations')
     .columns(['colocation_id', 'code_hash', 'created_by', 'expires_at'])
@@ -81,6 +86,23 @@ export async function insertInvitation(
   if (!stored) throw notFound('This household');
   return stored.expires_at;
 }
+
+/** A repeat of the last one that there is room for is not one more. */
+async function countOthers(on: Queries, colocationId: string, code: string): Promise<number> {
+  const { count } = await tables(on)
+    .selectFrom('invitations')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('colocation_id', '=', colocationId)
+    .where('code_hash', '<>', hashOf(code))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const tooMany = () =>
+  new ProblemError(
+    'quotaReached',
+    `${MOST_INVITATIONS} invitations of this household are still good: use one of them, or take some back`,
+  );
 
 /** Where a live code leads; undefined when it leads nowhere. */
 export async function findInvitation(on: Queries, code: string): Promise<InvitationPreview | undefined> {

@@ -141,3 +141,26 @@ it('makes no link of an odd Host, and does not fail on it', async () => {
     expect([odd, await statusWith(odd)]).toEqual([odd, 422]);
   for (const host of ['flat.example.org', '[::1]:8080']) expect([host, await statusWith(host)]).toEqual([host, 200]);
 });
+
+it('is one of a hundred that are good at a time; a repeat is none more, and one that is taken back makes room', async () => {
+  const { ada, colocationId } = await founded();
+  const bea = await world.signUp('Bea');
+  await world.join(bea, colocationId);
+  await sql`
+    insert into invitations (colocation_id, code_hash, created_by, expires_at)
+    select ${colocationId}, sha256(convert_to(n::text, 'utf8')), ${ada.id}, now() + interval '1 day'
+    from generate_series(1, 99) n`.execute(world.platform.database.of());
+  // Two members at once: there is room for one.
+  const bodies = [ada, bea].map((by) => ({ by, body: { id: randomUUID(), colocationId } }));
+  const replies = await Promise.all(bodies.map(({ by, body }) => world.attempt(by, createInvitation, { body })));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
+  expect(replies.find(({ status }) => status === 422)?.body).toMatchObject({
+    code: 'quotaReached',
+    message: expect.stringMatching(/100 invitations.*take some back/) as unknown,
+  });
+  const made = bodies[replies.findIndex(({ status }) => status === 200)];
+  if (!made) throw new Error('No invitation was made');
+  const { code } = await world.call(made.by, createInvitation, { body: made.body });
+  await world.call(ada, withdrawInvitation, { params: { code } });
+  expect((await world.attempt(bea, createInvitation, { body: { colocationId } })).status).toBe(200);
+});

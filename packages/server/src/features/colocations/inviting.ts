@@ -1,7 +1,8 @@
 import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { FastifyRequest } from 'fastify';
 import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
-import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '#platform/db/transact.ts';
 import type { Handlers } from '#platform/http/feature.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,12 +18,8 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationC
       requireOwnHousehold(caller, body.colocationId);
       const { colocationId, userId } = caller;
       const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
-      const expiresAt = await insertInvitation(database, {
-        colocationId,
-        userId,
-        code,
-        expiresAt: expiryOf(body.expiresAt),
-      });
+      const invitation = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt) };
+      const expiresAt = await inTransaction(database, (tx) => insertInvitation(tx, invitation));
       const url = new URL('/invite', settings.publicUrl ?? originOf(request));
       url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
       return { code, url: url.href, expiresAt };

@@ -31,12 +31,12 @@ const mostAttempts = 5;
 /** Where somebody lives, and the other households that hear of a change. */
 type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
 
-/** Moves people in and out, and tells their household when something about them changes. */
+/** Moves people in and out, and tells their household when something about them changes: all of the changes, in order, or none. */
 export const openResidence = (platform: Platform, farewell: Farewell) => ({
-  change: (change: Change): Promise<void> =>
+  change: (...changes: Change[]): Promise<void> =>
     startingFrom(
-      () => homesOf(platform.database, change),
-      (homes) => moveFrom(platform, homes, change, farewell),
+      () => Promise.all(changes.map((change) => homesOf(platform.database, change))),
+      (homes) => moveAll(platform, pairsOf(changes, homes), farewell),
     ),
 });
 
@@ -62,19 +62,35 @@ async function homesOf(on: Queries, { userId, edit }: Change): Promise<Homes> {
 export const movedMeanwhile = () =>
   new ProblemError('conflict', 'You have changed households in the meantime; try again');
 
-async function moveFrom(platform: Platform, homes: Homes, change: Change, farewell: Farewell): Promise<void> {
+type Move = { readonly change: Change; readonly homes: Homes & { readonly to: string | null } };
+
+const pairsOf = (changes: readonly Change[], homes: readonly Homes[]): Move[] =>
+  changes.map((change, index) => {
+    const { from, formerly } = homes[index] ?? { from: null, formerly: [] };
+    const to = change.to === undefined ? from : (change.to?.colocationId ?? null);
+    return { change, homes: { from, formerly, to } };
+  });
+
+async function moveAll(platform: Platform, moves: readonly Move[], farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
-  const { from, formerly } = homes;
-  const to = change.to === undefined ? from : (change.to?.colocationId ?? null);
-  const [held, ...others] = [from, to, ...formerly].filter((id) => id !== null);
+  const writeAll = async (tx: Queries, emit: HouseholdTx['emit']) => {
+    for (const { homes, change } of moves) await write(tx, homes, change, { emit, farewell });
+  };
+  const tellAll = () => {
+    for (const { change } of moves) live.userChanged(change.userId);
+  };
+  const [held, ...others] = moves
+    .flatMap(({ homes: { from, to, formerly } }) => [from, to, ...formerly])
+    .filter((id) => id !== null);
   if (held === undefined) {
-    await inTransaction(database, (tx) => write(tx, { from, to, formerly }, change, { emit: nobodyHears, farewell }));
-    live.userChanged(change.userId);
+    await inTransaction(database, (tx) => writeAll(tx, nobodyHears));
+    tellAll();
     return;
   }
-  await transact({ colocationId: held, actorId: change.userId, alsoColocationId: others }, async (tx) => {
-    await write(tx, { from, to, formerly }, change, { emit: tx.emit, farewell });
-    tx.afterCommit(() => live.userChanged(change.userId));
+  const actorId = moves.at(-1)?.change.userId ?? null;
+  await transact({ colocationId: held, actorId, alsoColocationId: others }, async (tx) => {
+    await writeAll(tx, tx.emit);
+    tx.afterCommit(tellAll);
   });
 }
 
@@ -82,7 +98,7 @@ const nobodyHears: HouseholdTx['emit'] = () => {};
 
 async function write(
   tx: Queries,
-  { from, to, formerly }: Homes & { readonly to: string | null },
+  { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
   { emit, farewell }: { emit: HouseholdTx['emit']; farewell: Farewell },
 ): Promise<void> {

@@ -52,6 +52,19 @@ export async function insertColocation(on: Queries, { createdBy, joinPolicy, ...
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** How many of the households that somebody has founded nobody lives in. */
+export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<number> {
+  const { count } = await tables(on)
+    .selectFrom('colocations as c')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('c.created_by', '=', userId)
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('users as u').select('u.id').whereRef('u.colocation_id', '=', 'c.id'))),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Changes what is given of a household. */
 export async function updateColocation(
   on: Queries,

@@ -1,7 +1,5 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
@@ -33,25 +31,6 @@ describe('messages', () => {
       write: () => world.call(lea, messageCalls.deleteMessage, { params: { id } }),
     });
     expect((await history()).map((m) => m.content)).toEqual(['お茶 🍵']);
-  });
-
-  it('that were deleted are told to nobody who comes back later', async () => {
-    const words = 'nobody shall read this';
-    const id = await send(lea, words);
-    await world.call(lea, messageCalls.editMessage, { body: { id, content: `${words} again` } });
-    const choreId = await world.call(lea, choreCalls.addChore, { body: { colocationId: home, title: 'Bins' } });
-    const comment = await world.call(lea, choreCalls.addChoreMessage, { body: { choreId, content: words } });
-    const kept = async () => {
-      const { rows } = await sql`
-        select name from events where colocation_id = ${home} and payload::text like ${`%${words}%`}`.execute(
-        world.platform.database.of(),
-      );
-      return rows.length;
-    };
-    expect(await kept()).toBe(3);
-    await world.call(lea, messageCalls.deleteMessage, { params: { id } });
-    await world.call(lea, choreCalls.deleteChoreMessage, { params: { id: comment } });
-    expect(await kept()).toBe(0);
   });
 
   it('are changed and deleted by their sender only', async () => {

@@ -5,7 +5,7 @@ import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { eraseWords } from '#platform/live/event-store.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';
 
@@ -58,8 +58,7 @@ export const messages = ({ database }: Platform) =>
       write(async (tx) => {
         const message = await requireOwn(tx, params.id);
         await deleteMessage(tx, message);
-        const said = { colocationId: tx.colocationId, id: message.id, since: message.sendAt };
-        await eraseWords(tx, said, ['NewMessageAdded', 'MessageUpdated']);
+        await eraseWords(tx, { id: message.id, since: message.sendAt });
         tx.emit('MessageDeleted', message.id);
         return message.id;
       }),

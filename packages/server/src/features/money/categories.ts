@@ -5,6 +5,7 @@ import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { insertCategory, removeCategory, renameCategory as changeName } from './booking-repository.ts';
 import { toCategory, type Category } from './records.ts';
 import { findCategory } from './repository.ts';
@@ -42,6 +43,7 @@ export const deleteCategory: Handler<Calls['deleteCategory']> = ({ params, write
   write(async (tx) => {
     const { id } = await requireOrdinary(tx, params.id);
     const outcome = await removeCategory(tx, id);
+    await eraseWords(tx, { id });
     tx.emit('ExpenseCategoryDeleted', id);
     tellSums(tx, outcome);
     return id;

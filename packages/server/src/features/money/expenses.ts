@@ -9,6 +9,7 @@ import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { removeExpense, saveExpense, type Bookings } from './booking-repository.ts';
 import { toExpense, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';
@@ -83,6 +84,7 @@ export const deleteExpense: Handler<Calls['deleteExpense']> = ({ params, write }
     const { expense } = await findForWriting(tx, tx.colocationId, { expenseId: params.id });
     if (expense === null) throw notFound('This expense');
     const outcome = await removeExpense(tx, expense.id, bookingsOf(expense, null));
+    await eraseWords(tx, { id: expense.id, since: expense.createdAt });
     tx.emit('ExpenseDeleted', expense.id);
     tellSums(tx, outcome);
     return expense.id;

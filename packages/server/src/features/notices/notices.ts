@@ -32,7 +32,8 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
       subscribe: async ({ caller, body }) => {
         requirePublicEndpoint(body.endpoint);
         requireKeys(body.keys);
-        await putSubscription(database, caller, { endpoint: body.endpoint, ...body.keys });
+        const subscription = { endpoint: body.endpoint, ...body.keys };
+        await inTransaction(database, (tx) => putSubscription(tx, caller, subscription));
         return 'Subscribed';
       },
       unsubscribe: async ({ caller, body }) => {

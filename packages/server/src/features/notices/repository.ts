@@ -72,14 +72,16 @@ const MOST_SUBSCRIPTIONS = 20;
 
 /** Remembers a subscription as the caller's: a browser belongs to whoever signed in there last. Beyond the most, the oldest are forgotten. */
 export async function putSubscription(
-  on: Queries,
+  tx: Queries,
   owner: { userId: string; sessionId: string },
   subscription: { endpoint: string; p256dh: string; auth: string },
 ): Promise<void> {
   const created_at = sql<string>`clock_timestamp()`;
   const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId, created_at };
-  await on
-    .of<NoticeTables>()
+  const db = tx.of<NoticeTables>();
+  // Those that come at once are counted one after the other.
+  await db.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute();
+  await db
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
@@ -87,7 +89,7 @@ export async function putSubscription(
   await sql`
     delete from push_subscriptions where user_id = ${owner.userId} and endpoint not in (
       select endpoint from push_subscriptions where user_id = ${owner.userId}
-      order by created_at desc limit ${MOST_SUBSCRIPTIONS})`.execute(on.of<NoticeTables>());
+      order by created_at desc limit ${MOST_SUBSCRIPTIONS})`.execute(db);
 }
 
 /** Forgets a subscription of the caller's. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
 import { deleteItem, insertItem, updateItem } from './item-repository.ts';
 import { requireNote } from './notes.ts';
 
@@ -63,6 +64,8 @@ export async function editItem(tx: HouseholdTx, body: EditedItem): Promise<strin
 export async function removeItem(tx: HouseholdTx, id: string): Promise<string> {
   const item = await deleteItem(tx, tx.colocationId, id);
   if (!item) throw notFound('This item');
+  await eraseWords(tx, { id, since: item.createdAt });
+  await eraseListOf(tx, { id: item.reminderId, since: item.createdAt }, 'items');
   tx.emit('DeletedShoppingItem', id);
   await tellNote(tx, item.reminderId);
   return id;

@@ -4,6 +4,7 @@ import type { EditedReminder, MovedReminder, NewReminder } from '@hestia/contrac
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { deleteNote, findNote, findNotes, insertNote, updateNote, updatePlaces } from './repository.ts';
 
 /** The stored note; 404 when it is gone. */
@@ -194,6 +195,7 @@ export async function removeNote(tx: HouseholdTx, userId: string, id: string): P
     throw new ProblemError('notYours', 'Only its creator can delete this note');
   }
   await deleteNote(tx, tx.colocationId, id);
+  await eraseWords(tx, { id, since: note.createdAt });
   tx.emit('ReminderDeleted', id);
   return id;
 }

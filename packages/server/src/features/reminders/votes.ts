@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
 import type { StoredVote } from './anonymity.ts';
 import { requireNote } from './notes.ts';
 import { deleteVotes, findVote, insertVote, updateVote } from './opinion-repository.ts';
@@ -39,8 +40,8 @@ export async function vote(
       tx.colocationId,
       others.map((v) => v.id),
     );
-    for (const other of others) tx.emit('DeletePollVote', other.id);
     tx.emit('UpdatePollVote', stored(poll, await updateVote(tx, tx.colocationId, earlier.id, body.choice)));
+    await tellWithdrawn(tx, others);
     return earlier.id;
   }
   const cast = await insertVote(tx, tx.colocationId, {
@@ -63,6 +64,16 @@ export async function withdrawVote(tx: HouseholdTx, userId: string, id: string):
     throw poll.isAnonymous ? notFound('This vote') : new ProblemError('notYours', 'Only its voter can withdraw a vote');
   }
   await deleteVotes(tx, tx.colocationId, [id]);
-  tx.emit('DeletePollVote', id);
+  await tellWithdrawn(tx, [found]);
   return id;
+}
+
+/** What was chosen is told to nobody any more; where a whole poll was told with it, the poll is told anew without. */
+async function tellWithdrawn(tx: HouseholdTx, votes: readonly PollVote[]): Promise<void> {
+  for (const { id, reminderId, votedAt: since } of votes) {
+    await eraseWords(tx, { id, since });
+    tx.emit('DeletePollVote', id);
+    if (await eraseListOf(tx, { id: reminderId, since }, 'votes'))
+      tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
+  }
 }

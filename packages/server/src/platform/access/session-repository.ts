@@ -11,8 +11,18 @@ type AccessTables = {
     expires_at: string;
     user_agent: string;
   };
-  devices: { user_id: string; token: string; session_id: string | null };
+  devices: {
+    user_id: string;
+    token: string;
+    session_id: string | null;
+    created_at: ColumnType<string, string, string>;
+  };
+  users: { id: string };
 };
+
+/** More places and telephones than anybody has; each device is sent a push of its own. */
+const MOST_SESSIONS = 50;
+const MOST_DEVICES = 20;
 
 /** A session that is not used ends after so many days; each use begins them anew. */
 const IDLE_DAYS = 180;
@@ -63,25 +73,46 @@ export async function touchSessions(on: Queries, sessionIds: readonly string[]):
     .execute();
 }
 
-/** Stores a session with its device, if it has one. */
+/**
+ * Stores a session with its device, if it has one. Beyond the most that somebody has, the session that was not used for
+ * longest ends, and the oldest device is told nothing more. Answers whether a session ended so.
+ */
 export async function insertSession(
-  on: Queries,
+  tx: Queries,
   session: { sessionId: string; userId: string; userAgent: string; fcmToken: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { sessionId, userId, userAgent, fcmToken } = session;
-  const db = on.of<AccessTables>();
+  const db = tx.of<AccessTables>();
+  // Those who sign in at once are counted one after the other.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db
     .insertInto('sessions')
     .values({ id: sessionId, user_id: userId, user_agent: userAgent, expires_at: IDLE })
     .execute();
-  if (fcmToken === null) return;
+  const { rows: ended } = await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} and id <> ${sessionId}
+      order by last_seen_at desc, created_at desc offset ${MOST_SESSIONS - 1}) returning id`.execute(db);
+  if (fcmToken !== null) await putDevice(tx, { sessionId, userId, fcmToken });
+  return ended.length > 0;
+}
+
+async function putDevice(
+  tx: Queries,
+  { sessionId, userId, fcmToken }: { sessionId: string; userId: string; fcmToken: string },
+): Promise<void> {
+  const db = tx.of<AccessTables>();
   // A phone that changes hands must not show its new owner the notices of the old one.
   await db.deleteFrom('devices').where('token', '=', fcmToken).where('user_id', '<>', userId).execute();
+  const row = { session_id: sessionId, created_at: sql<string>`clock_timestamp()` };
   await db
     .insertInto('devices')
-    .values({ user_id: userId, token: fcmToken, session_id: sessionId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'token']).doUpdateSet({ session_id: sessionId }))
+    .values({ user_id: userId, token: fcmToken, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'token']).doUpdateSet(row))
     .execute();
+  await sql`
+    delete from devices where user_id = ${userId} and token in (
+      select token from devices where user_id = ${userId} order by created_at desc offset ${MOST_DEVICES})`.execute(db);
 }
 
 /** Deletes sessions of a user; their devices go with them. */

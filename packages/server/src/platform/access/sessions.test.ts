@@ -181,3 +181,34 @@ describe('a token', () => {
     vi.restoreAllMocks();
   });
 });
+
+it('somebody has fifty sessions: one more ends the one that was not used for longest, in all processes', async () => {
+  const published: string[] = [];
+  const told = createSessions({ database, bus: { publish: (_to, id) => void published.push(id) }, secret, log });
+  const oldest = await told.start(database, userId, { userAgent, fcmToken: 'old phone' });
+  const used = await told.start(database, userId, { userAgent });
+  await run(sql`update sessions set last_seen_at = now() - interval '2 days' where id = ${oldest.sessionId}`);
+  await run(sql`update sessions set last_seen_at = now() - interval '1 day' where id = ${used.sessionId}`);
+  await Promise.all(Array.from({ length: 48 }, () => told.start(database, userId, { userAgent })));
+  expect(published).toEqual([]);
+  expect(await told.find(oldest.jwt)).not.toBeNull();
+
+  const newest = await told.start(database, userId, { userAgent });
+  expect([await told.find(oldest.jwt), await told.find(used.jwt), await told.find(newest.jwt)]).toEqual([
+    null,
+    expect.anything(),
+    expect.anything(),
+  ]);
+  expect(published).toEqual([userId]);
+  expect(await run(sql`select token from devices where user_id = ${userId}`)).toEqual([]);
+});
+
+it('somebody has twenty devices: one more takes the place of the oldest, and signing in makes one new again', async () => {
+  const sign = (n: number) => sessions.start(database, userId, { userAgent, fcmToken: `device ${userId} ${n}` });
+  for (let n = 1; n <= 20; n++) await sign(n);
+  await sign(1);
+  await sign(21);
+  const rows = await run(sql`select token from devices where user_id = ${userId} order by created_at`);
+  const order = [...Array.from({ length: 18 }, (_, n) => n + 3), 1, 21];
+  expect(rows.map(({ token }) => token)).toEqual(order.map((n) => `device ${userId} ${n}`));
+});

@@ -11,10 +11,11 @@ import {
 import { createTokens } from '#platform/access/tokens.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
 
 /** Sessions: a signed jwt names a row; the row decides. */
 export type Sessions = {
-  /** Makes a session row and its jwt. `fcmToken` is remembered as the device of the session. */
+  /** Makes a session row and its jwt. `fcmToken` is remembered as the device of the session. Too many sessions end the one not used for longest. */
   start(
     on: Queries,
     userId: string,
@@ -51,7 +52,9 @@ export function createSessions({
   return {
     async start(on, userId, { userAgent, fcmToken }) {
       const sessionId = randomUUID();
-      await insertSession(on, { sessionId, userId, userAgent: userAgent.slice(0, 300), fcmToken: fcmToken || null });
+      const session = { sessionId, userId, userAgent: userAgent.slice(0, 300), fcmToken: fcmToken || null };
+      const hasEnded = await inTransaction(on, (tx) => insertSession(tx, session));
+      if (hasEnded) bus.publish('user', userId);
       return { sessionId, jwt: await tokens.sign(userId, sessionId) };
     },
     async find(jwt) {

@@ -149,21 +149,6 @@ async function deleteOldestEvents(
   return { count, last };
 }
 
-/**
- * Takes the words of something deleted out of the events that told of it: they are kept for those who were away, who shall
- * not read them any more. `since` is when it was made; `of` says which member of the payload its id is.
- */
-export async function eraseWords(
-  on: Queries,
-  { colocationId, id, since, of = 'id' }: { colocationId: string; id: string; since: string; of?: 'id' | 'choreId' },
-  names: readonly string[],
-): Promise<void> {
-  await sql`
-    update events set payload = jsonb_set(payload, '{content}', '""')
-    where colocation_id = ${colocationId} and at >= ${since}::timestamptz - interval '1 minute'
-      and name = any(${names}::text[]) and payload ->> ${of}::text = ${id}`.execute(on.of());
-}
-
 const livingSessions = (on: Queries) =>
   on
     .of<LiveTables>()

@@ -31,6 +31,8 @@ export function LoginForm({ mode, invitation, next }: Props) {
       clearDraft();
       // Whoever moved in by creating the account has no use for the invitation any more.
       await enter(session, session.user.colocationId !== null && isNew ? '/' : next);
+      // Somebody else may sign in now, after all.
+      setPassword('');
     },
   );
 

@@ -1,8 +1,9 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearDrafts } from '#platform/drafts.ts';
+import { clearDrafts, keepDraft, readDraft } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
+import { mayEraseOthers } from '#platform/sign-in/others-words.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
@@ -133,4 +134,31 @@ test('whoever is invited may create an account where an invitation is needed', a
   );
   const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
+});
+
+test.each([
+  ['kept', 'Cancel'],
+  ['thrown away', 'Throw away'],
+])('what somebody else wrote here and did not send is asked about before it is lost: %s', async (what, press) => {
+  const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, session]);
+  saveUser({ ...user, id: 'ada', username: 'Ada' });
+  keepDraft('chat', 'Who cooks?');
+  const entered: string[] = [];
+  vi.mocked(entering.enter).mockImplementation(async ({ user: { id }, jwt }) => {
+    // As the real one, which opens a new page.
+    if (await mayEraseOthers(id)) entered.push(jwt);
+  });
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await screen.getByLabelText('E-mail address').fill('lea@example.org');
+  await screen.getByLabelText('Password', { exact: true }).fill('a secret');
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  const question = screen.getByRole('alertdialog');
+  await expect.element(question.getByText(/1 unsent change by Ada .* Sign in as Ada to send it\./)).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: press }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('');
+  expect(entered).toEqual(what === 'kept' ? [] : [session.jwt]);
+  expect(readDraft('chat')).toBe('Who cooks?');
+  expect(of(accountCalls.signIn)).toHaveLength(1);
 });

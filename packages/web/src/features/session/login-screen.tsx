@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { invitationIn, searchOf } from '#platform/household/invitation.ts';
+import { useQuestion } from '#platform/sign-in/others-words.ts';
 import { readUser } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
@@ -14,10 +15,13 @@ import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
 import { Poster } from './poster.tsx';
 
+const AboutOthersWords = lazyPart(async () => (await import('./others-words.tsx')).AboutOthersWords);
+
 const ProviderWays = lazyPart(async () => (await import('./provider-ways.tsx')).ProviderWays);
 
 export function LoginScreen() {
   const t = useTranslations('session.login');
+  const question = useQuestion();
   const current: Record<string, unknown> = useSearch({ strict: false });
   const [before] = useState(searchBefore);
   const search = before ?? current;
@@ -53,6 +57,7 @@ export function LoginScreen() {
       )}
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
       {!mayBeNew && <p className="pt-6 text-small text-ink-2">{t(signUp === 'closed' ? 'closed' : 'byInvitation')}</p>}
+      <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
       <div className="foot-line">
         <LanguageChoice />
       </div>

@@ -21,6 +21,7 @@ export function WhoseAccount({ proof, next, onFresh, onClose }: Props) {
       await enterWithToken(proof, next, 'mine');
     } catch (error) {
       setProblem(error);
+    } finally {
       setPending(false);
     }
   };

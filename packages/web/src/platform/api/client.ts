@@ -29,6 +29,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string | undefined;
   /** How often to try again after a passing failure. */
   readonly retries?: number | undefined;
+  /** In place of the token of whoever is signed in. */
+  readonly token?: string | undefined;
 };
 
 /**
@@ -107,8 +109,8 @@ async function sendPatiently(request: Request, options: CallOptions): Promise<An
   }
 }
 
-async function sendOnce(request: Request, { signal, idempotencyKey }: CallOptions): Promise<Answer<unknown>> {
-  const token = readToken();
+async function sendOnce(request: Request, options: CallOptions): Promise<Answer<unknown>> {
+  const { signal, idempotencyKey, token = readToken() } = options;
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;

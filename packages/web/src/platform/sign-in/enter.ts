@@ -4,6 +4,7 @@ import { call } from '#platform/api/client.ts';
 import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
 import { forgetPerson } from './forget.ts';
+import { mayEraseOthers } from './others-words.ts';
 import { dropReturnPath, takeReturnPath } from '#platform/session/return-path.ts';
 import { announceSession } from '#platform/session/session-end.ts';
 import { authenticateUser, readToken, readUser, saveUser } from '#platform/session/session.ts';
@@ -12,14 +13,22 @@ const LOGOUT_PATIENCE = 3000;
 
 /**
  * Keeps a fresh session and opens `path` (or where the reader was going) as a new page, so that nothing of whoever was
- * here before stays in memory.
+ * here before stays in memory. What somebody else wrote here and did not send is asked about first; who would rather
+ * keep it stays outside.
  * The language that the account remembers is taken up; an account without one gets this reader's.
  */
 export async function enter(session: Session, path: string | null): Promise<void> {
+  if (!(await mayEraseOthers(session.user.id))) return endUnused(session);
   authenticateUser(session);
   await restoreLanguage(session.user.id).catch(() => undefined);
   announceSession('signedIn');
   location.replace(path ?? takeReturnPath());
+}
+
+/** Nobody goes in with it, so nobody would ever end it. */
+async function endUnused({ jwt, user }: Session): Promise<void> {
+  const signal = AbortSignal.timeout(LOGOUT_PATIENCE);
+  await call(accountCalls.logout, { body: { userId: user.id } }, { signal, token: jwt }).catch(() => undefined);
 }
 
 /** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */

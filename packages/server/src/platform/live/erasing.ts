@@ -1,0 +1,49 @@
+import { belongingMembers, wordMembers } from '@hestia/contract/wire/words.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+
+// Promise: what somebody has deleted is told to nobody who was away. Events are kept for them, so whatever deletes
+// something takes its words out of the events that told of it, in the same transaction. The events stay, in their order.
+
+type Told = {
+  readonly id: string;
+  /** When it was made, if that is known: nothing told of it before. */ readonly since?: string;
+};
+type Erasing = Told & { readonly members: readonly string[]; readonly belonging: readonly string[] };
+
+/** Takes the words of something deleted, and of all that was part of it, out of the events. */
+export async function eraseWords(tx: HouseholdTx, told: Told): Promise<void> {
+  await erase(tx, { ...told, members: wordMembers, belonging: belongingMembers });
+}
+
+/**
+ * Empties a list in the events that told of the whole that it is part of, for something in it was deleted. Answers whether
+ * there were any: then the whole must be told anew.
+ */
+export async function eraseListOf(tx: HouseholdTx, told: Told, list: (typeof wordMembers)[number]): Promise<boolean> {
+  return (await erase(tx, { ...told, members: [list], belonging: ['id'] })) > 0n;
+}
+
+/** Answers how many events had something to lose. */
+async function erase(tx: HouseholdTx, { id, since, members, belonging }: Erasing): Promise<bigint> {
+  const tells = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
+  const { numAffectedRows = 0n } = await sql`
+    with told as (
+      select seq, payload, case jsonb_typeof(payload) when 'array' then (
+        select jsonb_agg(case part ->> 'id' when ${id} then ${emptied(sql`part`, members)} else part end order by place)
+        from jsonb_array_elements(payload) with ordinality as parts (part, place)
+      ) else ${emptied(sql`payload`, members)} end as rest
+      from events
+      where colocation_id = ${tx.colocationId} and payload @> any(${tells}::jsonb[])
+        and at >= coalesce(${since ?? null}::timestamptz - interval '1 minute', '-infinity')
+    )
+    update events e set payload = told.rest from told
+    where e.colocation_id = ${tx.colocationId} and e.seq = told.seq and told.rest <> told.payload`.execute(tx.of());
+  return numAffectedRows;
+}
+
+const emptied = (object: RawBuilder<unknown>, members: readonly string[]) => sql`
+  ${object} || coalesce((
+    select jsonb_object_agg(key, case jsonb_typeof(value) when 'array' then '[]'::jsonb else '""'::jsonb end)
+    from jsonb_each(${object}) where key = any(${members}::text[]) and jsonb_typeof(value) in ('string', 'array')
+  ), '{}')`;

@@ -1,0 +1,182 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Call } from '@hestia/contract/wire/call.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from './call.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let lea: Person;
+let home: string;
+beforeAll(async () => {
+  world = await startWorld();
+  lea = await world.signUp('Léa');
+  home = await world.createHousehold(lea);
+});
+afterAll(() => world.close());
+
+const SECRET = 'nobody shall read this';
+
+/** What people see of a household's events who come back. */
+const told = async () => {
+  const events = sql<{ name: string }>`
+    select name from events where colocation_id = ${home} and payload::text like ${`%${SECRET}%`}`;
+  return (await events.execute(world.platform.database.of())).rows.map(({ name }) => name);
+};
+
+const call: World['call'] = (...all) => world.call(...all);
+const note = (type: 0 | 2 | 3, what: object) =>
+  call(lea, reminderCalls.addReminder, { body: { colocationId: home, reminderType: type, ...what } });
+const aList = () => note(2, { shoppingListName: 'Market' });
+const anItem = (reminderId: string) =>
+  call(lea, reminderCalls.addItem, { body: { reminderId, name: SECRET, createdBy: lea.id } });
+const aPoll = (title: string) => note(3, { pollInput: { title, options: [] } });
+const aChore = (title: string) => call(lea, choreCalls.addChore, { body: { colocationId: home, title } });
+const aCategory = (name: string) => call(lea, moneyCalls.addCategory, { body: { colocationId: home, name } });
+const move = (id: string) => call(lea, reminderCalls.moveReminders, { body: [{ id, coordX: 4 }] });
+const anExpense = (expenseCategoryId: string, name: string) =>
+  call(lea, moneyCalls.addExpense, {
+    body: {
+      colocationId: home,
+      createdBy: lea.id,
+      name,
+      description: SECRET,
+      amount: 12,
+      paidBy: lea.id,
+      splitType: 0,
+      splitBetween: [lea.id],
+      expenseCategoryId,
+    },
+  });
+
+/** Every call that deletes something with words: something is made with the secret, told in every way, and deleted. */
+const kinds: Record<string, { deleting: Call; make: () => Promise<string> }> = {
+  'a note': {
+    deleting: reminderCalls.deleteReminder,
+    make: async () => {
+      const id = await note(0, { content: SECRET, color: 'yellow' });
+      await call(lea, reminderCalls.editReminder, { body: { id, content: `${SECRET}, again` } });
+      await move(id);
+      return id;
+    },
+  },
+  'a list with items': {
+    deleting: shoppingListCalls.deleteShoppingList,
+    make: async () => {
+      const id = await note(2, { shoppingListName: SECRET });
+      await anItem(id);
+      await move(id);
+      return id;
+    },
+  },
+  'a poll with votes': {
+    deleting: reminderCalls.deleteReminder,
+    make: async () => {
+      const id = await note(3, { pollInput: { title: SECRET, options: [SECRET, 'Soup'], description: SECRET } });
+      await call(lea, reminderCalls.vote, { body: { reminderId: id, choice: SECRET } });
+      await move(id);
+      return id;
+    },
+  },
+  'an item': {
+    deleting: reminderCalls.deleteItem,
+    make: async () => {
+      const list = await aList();
+      const id = await anItem(list);
+      await call(lea, reminderCalls.editItem, { body: { id, isChecked: true } });
+      await move(list);
+      return id;
+    },
+  },
+  'an item by its other path': {
+    deleting: shoppingListCalls.deleteListItemByPath,
+    make: async () => anItem(await aList()),
+  },
+  'a vote': {
+    deleting: reminderCalls.withdrawVote,
+    make: async () => {
+      const poll = await aPoll('Dinner?');
+      const id = await call(lea, reminderCalls.vote, { body: { reminderId: poll, choice: SECRET } });
+      await move(poll);
+      return id;
+    },
+  },
+  'a chore with comments': {
+    deleting: choreCalls.deleteChore,
+    make: async () => {
+      const id = await aChore(SECRET);
+      await call(lea, choreCalls.addChoreMessage, { body: { choreId: id, content: SECRET } });
+      await call(lea, choreCalls.enrol, { query: { choreId: id, userId: lea.id } });
+      return id;
+    },
+  },
+  'a comment': {
+    deleting: choreCalls.deleteChoreMessage,
+    make: async () =>
+      call(lea, choreCalls.addChoreMessage, { body: { choreId: await aChore('Bins'), content: SECRET } }),
+  },
+  'a message': {
+    deleting: messageCalls.deleteMessage,
+    make: async () => {
+      const id = await call(lea, messageCalls.sendMessage, { body: { colocationId: home, content: SECRET } });
+      await call(lea, messageCalls.editMessage, { body: { id, content: `${SECRET}, again` } });
+      return id;
+    },
+  },
+  'an expense': {
+    deleting: moneyCalls.deleteExpense,
+    make: async () => anExpense(await aCategory('Food'), SECRET),
+  },
+  'a category with expenses': {
+    deleting: moneyCalls.deleteCategory,
+    make: async () => {
+      const id = await aCategory(SECRET);
+      await anExpense(id, SECRET);
+      return id;
+    },
+  },
+};
+
+it.each(Object.entries(kinds))(
+  'the words of %s that is deleted are told to nobody who comes back later',
+  async (_kind, { deleting, make }) => {
+    const id = await make();
+    expect(await told()).not.toEqual([]);
+    await call(lea, deleting, { params: { id } });
+    expect(await told()).toEqual([]);
+  },
+);
+
+it('whoever was away finds the board as it is, though words of what is gone are missing in between', async () => {
+  const list = await aList();
+  const poll = await aPoll('Lunch?');
+  const kept = await call(lea, reminderCalls.addItem, { body: { reminderId: list, name: 'Rice', createdBy: lea.id } });
+  const item = await anItem(list);
+  const vote = await call(lea, reminderCalls.vote, { body: { reminderId: poll, choice: SECRET } });
+  await call(lea, reminderCalls.moveReminders, { body: [list, poll].map((id) => ({ id, coordX: 7 })) });
+  await call(lea, reminderCalls.deleteItem, { params: { id: item } });
+  await call(lea, reminderCalls.withdrawVote, { params: { id: vote } });
+  const { rows } = await sql<{ name: string; payload: unknown }>`
+    select name, payload from events where colocation_id = ${home} order by seq`.execute(world.platform.database.of());
+  const notes = await call(lea, reminderCalls.listReminders, { query: { colocationId: home } });
+  // The stored events are those of the contract.
+  const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Reminder[]);
+  expect(replayed).toEqual(notes);
+  expect(notes.find(({ id }) => id === list)?.items).toMatchObject([{ id: kept, name: 'Rice' }]);
+});
+
+it('none of the calls that delete is forgotten here', () => {
+  /** Doors to the same rooms, and what has no words. */
+  const others: readonly Call[] = [shoppingListCalls.deleteListItem, reminderCalls.withdrawReaction, choreCalls.leave];
+  const all: Call[] = [reminderCalls, shoppingListCalls, choreCalls, messageCalls, moneyCalls].flatMap((table) =>
+    Object.values(table as Record<string, Call>),
+  );
+  const known = new Set([...others, ...Object.values(kinds).map(({ deleting }) => deleting)]);
+  expect(all.filter((one) => one.method === 'DELETE' && !known.has(one)).map(({ path }) => path)).toEqual([]);
+});

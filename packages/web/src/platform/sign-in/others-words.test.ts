@@ -1,0 +1,41 @@
+import { clear, set } from 'idb-keyval';
+import { beforeEach, expect, test } from 'vitest';
+import { openStore } from '#platform/data/user-storage.ts';
+import { clearDrafts, keepDraft, keepPicture } from '#platform/drafts.ts';
+import { findOthersWords, mayEraseOthers } from './others-words.ts';
+import { saveUser } from '#platform/session/session.ts';
+
+const actAs = (id: string) => saveUser({ id, username: `${id}’s name`, email: '', colocationId: 'home' });
+
+beforeEach(async () => {
+  const kept = (await indexedDB.databases()).flatMap(({ name = '' }) => /^hestia-outbox-(.+)$/.exec(name)?.[1] ?? []);
+  for (const owner of kept) await clear(openStore('outbox', owner));
+  await clearDrafts();
+  localStorage.clear();
+});
+
+test('what waits of somebody else is counted: queued writes, and each form once', async () => {
+  const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
+  actAs(ada);
+  for (const seq of [1, 2]) await set(seq, { seq }, openStore('outbox', ada));
+  keepDraft('chat', 'Who cooks?');
+  keepDraft('note', 'Rent');
+  // Nobody's words: a bin that is empty, an invitation, and what somebody has just typed to sign in.
+  keepDraft('bin', []);
+  keepDraft('invitation:home', { code: 'ABC' });
+  keepDraft('login', { email: 'bea@example.org' });
+  await keepPicture('note', new Blob(['cat'], { type: 'image/webp' }));
+  expect(await findOthersWords(bea)).toEqual({ username: `${ada}’s name`, count: 4 });
+  // They are nobody else's to her, nor what was typed before anybody signed in.
+  expect((await findOthersWords(ada)).count).toBe(0);
+  expect(await mayEraseOthers(ada)).toBe(true);
+});
+
+test('where two people left something, no name is said', async () => {
+  const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
+  actAs(ada);
+  keepDraft('chat', 'Who cooks?');
+  actAs(bea);
+  keepDraft('chat', 'I do');
+  expect(await findOthersWords(crypto.randomUUID())).toMatchObject({ username: '', count: 2 });
+});

@@ -1,0 +1,66 @@
+import { keys } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
+import { openStore } from '#platform/data/user-storage.ts';
+import { draftsOfOthers } from '#platform/drafts.ts';
+import { readUser } from '#platform/session/session.ts';
+
+/** What this device holds that somebody else wrote and the server has not: writes that wait, and drafts. */
+export type OthersWords = {
+  /** Empty when nobody knows any more. */
+  readonly username: string;
+  readonly count: number;
+};
+type Question = OthersWords & { readonly answer: (goesOn: boolean) => void };
+
+const OUTBOX = /^hestia-outbox-(.+)$/;
+const listeners = new Set<() => void>();
+let question: Question | null = null;
+
+/** Asks before what others wrote is lost to a sign-in. Resolves to whether it may be. */
+export async function mayEraseOthers(userId: string): Promise<boolean> {
+  const words = await findOthersWords(userId);
+  if (words.count === 0) return true;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  ask({
+    ...words,
+    answer: (goesOn) => {
+      ask(null);
+      resolve(goesOn);
+    },
+  });
+  return promise;
+}
+
+/** The question that stands, if one does. */
+export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => question);
+
+/** What everybody but this person has written here and not sent. */
+export async function findOthersWords(userId: string): Promise<OthersWords> {
+  const [queued, drafts] = await Promise.all([queuedByOthers(userId), draftsOfOthers(userId)]);
+  const owners = new Set([...queued, ...drafts]);
+  const last = readUser();
+  const username = owners.size === 1 && owners.has(last.id) ? last.username : '';
+  return { username, count: queued.length + drafts.length };
+}
+
+/** The owner of each write that waits. */
+async function queuedByOthers(userId: string): Promise<string[]> {
+  // A browser that refuses its storage holds nothing in it.
+  const all = await indexedDB.databases().catch(() => []);
+  const owners = all.flatMap(({ name = '' }) => OUTBOX.exec(name)?.[1] ?? []).filter((owner) => owner !== userId);
+  const queues = owners.map(async (owner) => {
+    const waiting = await keys(openStore('outbox', owner)).catch(() => []);
+    return waiting.map(() => owner);
+  });
+  return (await Promise.all(queues)).flat();
+}
+
+function ask(next: Question | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
