@@ -48,6 +48,7 @@ export const chunks = {
       '/web/src/platform/data/second-thoughts.ts',
       '/contract/src/wire/limits.ts',
       '/web/src/features/reminders/reminders-data.ts',
+      '/contract/src/reminders/commands.ts',
     ]),
     // What is moved by hand, or by the keys; the fields below need half of it, too.
     group('move', ['/react-aria/dist/private/interactions/useMove.mjs']),

@@ -1,5 +1,6 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
+import type { ChorePage } from './calls.ts';
 import type { ChoreEvents } from './events.ts';
 import type { Chore, ChoreMessage } from './shapes.ts';
 
@@ -48,4 +49,16 @@ export function applyToChoreMessages(
     default:
       return messages;
   }
+}
+
+/**
+ * The archive, as far as its pages are known, after an event; null when it must be read again. A chore that comes back to the
+ * list, or is deleted, leaves it; one that leaves the list may have come into it.
+ */
+export function applyToArchive(pages: readonly ChorePage[], event: Heard): readonly ChorePage[] | null {
+  if (event.name !== 'NewChoreAdded' && event.name !== 'ChoreDeleted') return pages;
+  const gone = event.name === 'ChoreDeleted' ? event.payload : event.payload.id;
+  const isKnown = pages.some((page) => page.chores.some(({ id }) => id === gone));
+  if (isKnown) return pages.map((page) => ({ ...page, chores: page.chores.filter(({ id }) => id !== gone) }));
+  return event.name === 'ChoreDeleted' ? null : pages;
 }

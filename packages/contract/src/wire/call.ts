@@ -52,3 +52,17 @@ export type BodyOf<C extends Call> =
 /** The body as a client writes it. */
 export type BodyIn<C extends Call> = In<Part<C, 'body'>>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+type PartIn<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
+  readonly [P in K]: infer S extends Schema;
+}
+  ? object extends z.input<S>
+    ? { readonly [P in K]?: z.input<S> }
+    : { readonly [P in K]: z.input<S> }
+  : { readonly [P in K]?: undefined };
+
+/** What a client hands to a call: its path parameters, query, body and files, as far as it has them. What a file is depends on where it runs. */
+export type ArgsOf<C extends Call, File = unknown> = PartIn<C, 'params'> &
+  PartIn<C, 'query'> &
+  (C extends { readonly form: true } ? { readonly files?: Readonly<Record<string, File>> | undefined } : unknown) &
+  (C extends { readonly bodyOptional: true } ? Partial<PartIn<C, 'body'>> : PartIn<C, 'body'>);

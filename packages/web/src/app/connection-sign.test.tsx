@@ -1,9 +1,10 @@
+import type { Events } from '@hestia/contract/events.ts';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { commandsOf } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { setLineState } from '#platform/live/line-state.ts';
-import { defineWrite } from '#platform/outbox/writes.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
@@ -19,16 +20,16 @@ const calls = defineCalls({
     answer: z.string(),
   },
 });
-const addThing = defineWrite({
+const addThing = commandsOf<object, Events>()({
   kind: 'test.addThing',
   call: calls.add,
-  affects: [],
-  title: (name: string) => name,
+  title: (name) => name,
   args: (name: string) => ({ body: { name } }),
-  overlay: (_key, data) => data,
+  emits: [],
+  predict: () => [],
 });
 
-beforeEach(() => openUserData(crypto.randomUUID()));
+beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing] }));
 afterEach(() => eraseUserData());
 
 test('nothing is said while all is well', async () => {

@@ -1,11 +1,15 @@
+import { commands as all } from '@hestia/contract/commands.ts';
 import { choreViews } from '../features/chores/chores-data.ts';
 import { chatFollower, chatKeeper } from '../features/messages/chat.ts';
-import '../features/messages/message-writes.ts';
 import { moneyViews } from '../features/money/money-data.ts';
 import { reminderViews } from '../features/reminders/reminders-data.ts';
+import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { Keeper } from '#platform/data/user-data.ts';
 import { householdViews } from '#platform/household/household.ts';
 import type { Follower, View } from '#platform/live/view.ts';
+
+/** What works without network. */
+export const commands: readonly AnyCommand[] = all;
 
 /** How everything cached follows the household's events, one line per feature. */
 export const views: readonly View[] = [...householdViews, ...moneyViews, ...choreViews, ...reminderViews];

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
-import { titleOf } from '#platform/outbox/writes.ts';
+import { titleOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Queued, RowParts } from '#ui/row.tsx';

@@ -67,10 +67,10 @@ async function loadScreens(): Promise<void> {
 
 /** Opens the queue and the live line; with them come the data of every feature. */
 async function openLine(): Promise<void> {
-  const [{ followHousehold }, { keepers }] = await untilLoaded(() =>
+  const [{ followHousehold }, features] = await untilLoaded(() =>
     Promise.all([import('./live.ts'), import('./features.ts')]),
   );
-  await openOutbox(keepers);
+  await openOutbox(features);
   followHousehold();
 }
 

@@ -1,3 +1,4 @@
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
@@ -8,7 +9,6 @@ import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { changesOf, type ChoreDraft, type Editing, writtenOf } from './chore-draft.ts';
-import { addChore, deleteChore, editChore, enrol, leaveChore, markChore } from './chore-writes.ts';
 import { isEnrolled } from './filters.ts';
 import { inOrder, takeBackReopening } from './in-order.ts';
 
@@ -27,8 +27,8 @@ export function useChoreActions() {
       const now = new Date().toISOString();
       const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
       const shown = { ...fresh, ...writtenOf(draft), enrolledUsers: picturesOf(draft.enrolled) };
-      await queueWrite(addChore, { shown });
-      toast(t('added', { title: shown.title }), () => perform(() => queueWrite(deleteChore, { shown })));
+      await queueWrite(choreCommands.add, { shown });
+      toast(t('added', { title: shown.title }), () => perform(() => queueWrite(choreCommands.delete, { shown })));
     },
     save: async (chore: Chore, { from, to }: Editing) => {
       const change = changesOf(from, to);
@@ -36,7 +36,7 @@ export function useChoreActions() {
       const gone = from.enrolled.filter((id) => !to.enrolled.includes(id) && isEnrolled(chore, id));
       await inOrder(chore.id, () =>
         Promise.all([
-          ...(Object.keys(change).length > 0 ? [queueWrite(editChore, { shown: chore, change })] : []),
+          ...(Object.keys(change).length > 0 ? [queueWrite(choreCommands.edit, { shown: chore, change })] : []),
           ...come.map((id) => join(chore, id)),
           ...gone.map((id) => leave(chore, id)),
         ]),
@@ -45,13 +45,13 @@ export function useChoreActions() {
     },
     mark,
     remove: async (chore: Chore) => {
-      const takeBack = await queueHeld(deleteChore, { shown: chore });
+      const takeBack = await queueHeld(choreCommands.delete, { shown: chore });
       const undo = async () => {
         if (await takeBack()) return;
         // Too late: the server has forgotten it for good, so that it comes back as a new one of whoever wants it back.
         const people = members.map(({ id }) => id).filter((id) => isEnrolled(chore, id));
         const again = { ...chore, id: newId(), createdBy: me, enrolledUsers: picturesOf(people) };
-        await queueWrite(addChore, { shown: again });
+        await queueWrite(choreCommands.add, { shown: again });
       };
       toast(t('deleted', { title: chore.title }), () => perform(undo));
     },
@@ -65,8 +65,9 @@ function useEnrolling() {
   const pictureOf = (userId: string) => find(userId).profilePictureUrl ?? null;
   return {
     picturesOf: (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, pictureOf(id)])),
-    join: (chore: Chore, userId: string) => queueWrite(enrol, { chore, userId, picture: pictureOf(userId) }),
-    leave: (chore: Chore, userId: string) => queueWrite(leaveChore, { chore, userId }),
+    join: (chore: Chore, userId: string) =>
+      queueWrite(choreCommands.enrol, { chore, userId, picture: pictureOf(userId) }),
+    leave: (chore: Chore, userId: string) => queueWrite(choreCommands.leave, { chore, userId }),
   };
 }
 
@@ -76,17 +77,17 @@ function useMarking(me: string) {
   const done = async (chore: Chore) => {
     if (await takeBackReopening(chore.id)) return;
     const shown = { ...chore, isDone: true, doneBy: me, doneAt: new Date().toISOString() };
-    await inOrder(chore.id, () => queueWrite(markChore, { shown }));
+    await inOrder(chore.id, () => queueWrite(choreCommands.mark, { shown }));
   };
   return async (chore: Chore, isDone: boolean) => {
     const { title } = chore;
     const open = { shown: { ...chore, ...OPEN } };
     if (isDone) {
       await done(chore);
-      toast(t('done', { title }), () => perform(() => queueWrite(markChore, open)));
+      toast(t('done', { title }), () => perform(() => queueWrite(choreCommands.mark, open)));
       return;
     }
-    const takeBack = await queueHeld(markChore, open);
+    const takeBack = await queueHeld(choreCommands.mark, open);
     const undo = async () => {
       if (!(await takeBack())) await done(chore);
     };

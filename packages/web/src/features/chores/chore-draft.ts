@@ -1,3 +1,4 @@
+import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { dayOf, dueAt, timeOf } from './due.ts';
 
@@ -14,9 +15,6 @@ export type ChoreDraft = {
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
 export type Editing = { readonly from: ChoreDraft; readonly to: ChoreDraft };
-
-/** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate'>>;
 
 export const emptyDraft = (today: Date): ChoreDraft => ({
   title: '',

@@ -1,4 +1,4 @@
-import { applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
+import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,11 @@ import { defineView, type View } from '#platform/live/view.ts';
 import { useWaitingOps } from '#platform/data/waiting.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { ARCHIVE, COMMENTS, isDeleting, LIST, subjectOf } from './chore-writes.ts';
+import { isDeleting, subjectOf } from './queued-chores.ts';
+
+const LIST = ['chores', 'list'];
+const ARCHIVE = ['chores', 'archive'];
+const COMMENTS = ['chores', 'comments'];
 
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
@@ -36,38 +40,43 @@ const commentsQuery = (choreId: string) =>
 /** What the list shows first. */
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
 
+const listView = defineView({
+  key: LIST,
+  events: [
+    'NewChoreAdded',
+    'ChoreUpdated',
+    'ChoreDeleted',
+    'ChoreEnrollmentAdded',
+    'ChoreEnrollmentRemoved',
+    'UserUpdated',
+  ],
+  apply: (chores: readonly Chore[], event) => applyToChores(chores, event),
+  known: (chores) => ({ chores }),
+});
+
+const archiveView = defineView({
+  key: ARCHIVE,
+  events: ['NewChoreAdded', 'ChoreDeleted'],
+  apply: (data: ArchivePages, event) => {
+    const pages = applyToArchive(data.pages, event);
+    return pages && { ...data, pages: [...pages] };
+  },
+});
+
+const commentsView = defineView({
+  key: COMMENTS,
+  events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
+  apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
+});
+
 /** How cached chores follow the household's events. */
-export const choreViews: readonly View[] = [
-  defineView({
-    key: LIST,
-    events: [
-      'NewChoreAdded',
-      'ChoreUpdated',
-      'ChoreDeleted',
-      'ChoreEnrollmentAdded',
-      'ChoreEnrollmentRemoved',
-      'UserUpdated',
-    ],
-    apply: (data: readonly Chore[], event) => applyToChores(data, event),
-  }),
-  defineView({
-    key: ARCHIVE,
-    // What left the list may have been archived or deleted, what came may have come back: the first page tells.
-    events: ['NewChoreAdded', 'ChoreDeleted'],
-    apply: (_data: ArchivePages) => undefined,
-  }),
-  defineView({
-    key: COMMENTS,
-    events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
-    apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
-  }),
-];
+export const choreViews: readonly View[] = [listView, archiveView, commentsView];
 
 /** The chores that are not archived, with what waits to be sent; undefined until known. */
 export function useChores() {
   const query = choresQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  return { chores: useShown(query.queryKey, data), isError: isError && data === undefined, refetch };
+  return { chores: useShown(listView, query.queryKey, data), isError: isError && data === undefined, refetch };
 }
 
 export type Archive = ReturnType<typeof useArchive>;
@@ -77,7 +86,7 @@ export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...query, enabled });
-  const shown = useShown(query.queryKey, data);
+  const shown = useShown(archiveView, query.queryKey, data);
   const readMore = () => {
     if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
   };
@@ -111,7 +120,7 @@ export function useChore(id: string) {
 export function useComments(choreId: string) {
   const query = commentsQuery(choreId);
   const { data, isError, refetch } = useQuery(query);
-  return { comments: useShown(query.queryKey, data), isError: isError && data === undefined, refetch };
+  return { comments: useShown(commentsView, query.queryKey, data), isError: isError && data === undefined, refetch };
 }
 
 /** The chores and comments with a write that waits for the network. */

@@ -1,3 +1,4 @@
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
@@ -6,7 +7,6 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
-import { addComment, deleteComment } from './chore-writes.ts';
 import { inOrder } from './in-order.ts';
 
 /** What can be done in the talk about a chore. */
@@ -16,13 +16,13 @@ export function useCommentActions() {
   return {
     add: (choreId: string, content: string) => {
       const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), content };
-      return inOrder(choreId, () => queueWrite(addComment, { message }));
+      return inOrder(choreId, () => queueWrite(choreCommands.addComment, { message }));
     },
     remove: async (message: ChoreMessage) => {
-      const takeBack = await queueHeld(deleteComment, { message });
+      const takeBack = await queueHeld(choreCommands.deleteComment, { message });
       const undo = async () => {
         // Too late: the server has forgotten it for good, so that it comes back as a new one.
-        if (!(await takeBack())) await queueWrite(addComment, { message: { ...message, id: newId() } });
+        if (!(await takeBack())) await queueWrite(choreCommands.addComment, { message: { ...message, id: newId() } });
       };
       toast(t('commentDeleted'), () => perform(undo));
     },

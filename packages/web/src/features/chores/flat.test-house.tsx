@@ -1,4 +1,5 @@
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import type { Call } from '@hestia/contract/wire/call.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
@@ -9,6 +10,7 @@ import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
 import { clearToasts } from '#ui/toasts.tsx';
+import { choreViews } from './chores-data.ts';
 import { ChoresScreen } from './chores-screen.tsx';
 
 let made = 0;
@@ -87,5 +89,5 @@ export async function signInAnew(): Promise<void> {
   localStorage.removeItem('chores.layout');
   saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID());
+  await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), views: choreViews });
 }

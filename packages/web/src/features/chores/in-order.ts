@@ -1,5 +1,5 @@
 import { readOutbox } from '#platform/data/user-data.ts';
-import { isReopening, subjectOf } from './chore-writes.ts';
+import { isReopening, subjectOf } from './queued-chores.ts';
 
 /** Queues what is done with a chore once its held writes are let go, so that the server hears all in order; resolves as it does. */
 export async function inOrder(choreId: string, queue: () => Promise<unknown>): Promise<void> {

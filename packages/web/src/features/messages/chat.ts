@@ -54,8 +54,10 @@ export async function openChat(): Promise<void> {
 export const chatReads: Reads = () => [openChat().then(() => history?.filled())];
 
 export const chatFollower: Follower = {
+  events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
   hear: (event, seq) => history?.hear(event, seq),
   refresh: (point) => history?.refresh(point),
+  settle,
 };
 
 /** The chat as the server said it; without what waits to be sent. */
@@ -72,8 +74,8 @@ export const chat = {
   rest: (): void => history?.rest(),
 };
 
-/** What a write changed is on the disk, or will be read. Throws only what may pass, so that the write waits for it. */
-export async function settleChat(heard: boolean): Promise<void> {
+// What a write changed is on the disk, or will be read. Only what may pass is thrown, so that the write waits for it.
+async function settle(heard: boolean): Promise<void> {
   try {
     await history?.settle(heard);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
@@ -85,7 +86,11 @@ export async function renderChat(flat: Flat = {}) {
   setHorizon({ base: 10, heard: 10 });
   // Other tests run beside this one in the same browser: each keeps its own queue.
   device = again ? device : crypto.randomUUID();
-  await openUserData(device, [chatKeeper]);
+  await openUserData(device, {
+    commands: Object.values(messageCommands),
+    followers: [chatFollower],
+    keepers: [chatKeeper],
+  });
   return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
 }
 

@@ -1,3 +1,4 @@
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { useTranslations } from 'use-intl';
 import { queueHeld } from '#platform/data/second-thoughts.ts';
@@ -7,7 +8,6 @@ import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { useTimeWords } from './days.ts';
-import { deleteMessage, editMessage, sendMessage } from './message-writes.ts';
 
 /** What can be done in the chat; each deed is shown at once, and changes can be taken back. */
 export function useMessageActions() {
@@ -18,17 +18,17 @@ export function useMessageActions() {
 
   const send = (content: string) => {
     const now = new Date().toISOString();
-    return queueWrite(sendMessage, { id: newId(), colocationId, content, sendBy: me, sendAt: now });
+    return queueWrite(messageCommands.send, { id: newId(), colocationId, content, sendBy: me, sendAt: now });
   };
   return {
     send,
     edit: async (before: Message, content: string) => {
-      await queueWrite(editMessage, { before, content });
-      const undo = () => queueWrite(editMessage, { before, content: before.content });
+      await queueWrite(messageCommands.edit, { before, content });
+      const undo = () => queueWrite(messageCommands.edit, { before, content: before.content });
       toast(t('done.edited'), () => perform(undo));
     },
     remove: async (before: Message) => {
-      const takeBack = await queueHeld(deleteMessage, { before });
+      const takeBack = await queueHeld(messageCommands.delete, { before });
       const undo = async () => {
         // Too late: the server has forgotten it for good, so that it comes back as a new one.
         if (!(await takeBack())) await send(before.content);

@@ -1,12 +1,25 @@
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { useQueued } from '#platform/data/user-data.ts';
+import { defineView } from '#platform/live/view.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { useWaits } from '#platform/data/waiting.ts';
-import { withOverlays } from '#platform/outbox/writes.ts';
+import { inputOf, withQueued } from '#platform/outbox/commands.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import type { Chat } from './chat-state.ts';
 import { useChat } from './chat.ts';
-import { editedBy, messagesKey, sentBy } from './message-writes.ts';
+
+/** Not of the query cache: the chat keeps its own. */
+const chatView = defineView({
+  key: ['messages'],
+  events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
+  apply: (messages: readonly Message[], event, [, colocationId]) =>
+    event.name === 'NewMessageAdded' && event.payload.colocationId !== colocationId
+      ? messages
+      : applyToMessages(messages, event),
+  known: (messages) => ({ messages }),
+});
 
 /** How a message of mine stands: on its way, waiting for the network, or refused. What the server has is in no list. */
 export type Standing = 'sending' | 'waiting' | { readonly refused: Op };
@@ -20,25 +33,28 @@ export type Shown = Chat & {
 /** The chat as the reader sees it. */
 export function useShownMessages(): Shown {
   const chat = useChat();
-  const key = messagesKey(useColocationId());
+  const colocationId = useColocationId();
   const queued = useQueued();
   const waits = useWaits();
-  const overlaid = withOverlays(key, chat.messages, queued) as readonly Message[];
-  const refused = queued.filter((op) => op.refusal && isMissing(op, key[1], chat.messages));
+  const expected = withQueued(chatView, ['messages', colocationId], chat.messages, queued);
+  const refused = queued.filter((op) => op.refusal && isMissing(op, colocationId, chat.messages));
   const standings = new Map<string, Standing>();
   for (const op of queued) {
-    const message = sentBy(op) ?? editedBy(op);
+    const message = sentBy(op) ?? inputOf(messageCommands.edit, op)?.before;
     if (message && !op.refusal) standings.set(message.id, waits(op) ? 'waiting' : 'sending');
   }
   for (const op of refused) standings.set(sentBy(op)?.id ?? '', { refused: op });
-  return { ...chat, shown: [...overlaid, ...refused.flatMap((op) => sentBy(op) ?? [])], standings };
+  return { ...chat, shown: [...expected, ...refused.flatMap((op) => sentBy(op) ?? [])], standings };
 }
 
 /** How many messages of others I have not read on this device. */
 export const useUnread = (): number => useChat().unread;
 
+/** The message that a queued write sends; undefined for other writes. */
+const sentBy = (op: Op): Message | undefined => inputOf(messageCommands.send, op);
+
 // A repeat of what the server had taken long ago is refused, too.
-function isMissing(op: Op, colocationId: unknown, messages: readonly Message[]): boolean {
+function isMissing(op: Op, colocationId: string, messages: readonly Message[]): boolean {
   const message = sentBy(op);
   return message?.colocationId === colocationId && !messages.some(({ id }) => id === message?.id);
 }

@@ -1,4 +1,5 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { type CategoryLook, looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
-import { deleteCategory, renameCategory } from './money-writes.ts';
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
 export function CategoriesScreen(): ReactNode {
@@ -98,7 +98,7 @@ function CategoryLine({ category, look, percent }: LineProps): ReactNode {
         onClose={stop}
         onConfirm={() =>
           performOnce(async () => {
-            await queueWrite(deleteCategory, category);
+            await queueWrite(moneyCommands.deleteCategory, category);
             stop();
           })
         }
@@ -119,7 +119,7 @@ function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () =>
     const { id, totalAmount } = category;
     performOnce(async () => {
       if (name.trim() !== '' && name.trim() !== from) {
-        await queueWrite(renameCategory, { id, name: name.trim(), totalAmount });
+        await queueWrite(moneyCommands.renameCategory, { id, name: name.trim(), totalAmount });
       }
       onDone();
     });

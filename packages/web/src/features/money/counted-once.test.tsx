@@ -1,3 +1,4 @@
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { HOUSE, LEA, TOM } from '#test/flatmates.ts';
 import { expenseOf } from './examples.test-data.ts';
 import { moveIn, renderMoney } from './flat.test-house.tsx';
 import { MoneyScreen } from './money-screen.tsx';
-import { addExpense, deleteExpense, editExpense, unreflected } from './money-writes.ts';
+import { unreflected } from './queued-expenses.ts';
 
 beforeEach(moveIn);
 
@@ -52,9 +53,9 @@ describe('what the lists do not show yet', () => {
     request: { method: 'POST', path: '/', answersText: false },
     attempts: 0,
   });
-  const adding = op(addExpense.kind, { shown: wine });
-  const editing = op(editExpense.kind, { before: wine, shown: dearer }, 2);
-  const deleting = op(deleteExpense.kind, { before: wine }, 3);
+  const adding = op(moneyCommands.addExpense.kind, { shown: wine });
+  const editing = op(moneyCommands.editExpense.kind, { before: wine, shown: dearer }, 2);
+  const deleting = op(moneyCommands.deleteExpense.kind, { before: wine }, 3);
   const pages = (...expenses: Expense[]) => [{ expenses, next: null }];
 
   test.each([

@@ -1,3 +1,5 @@
+import { type ExpenseChange, withChange } from '@hestia/contract/money/change.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import { splitTypes } from '@hestia/contract/money/shapes.ts';
 import { refundExpense } from '@hestia/contract/money/refund.ts';
@@ -10,9 +12,7 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
-import { type ExpenseChange, withChange } from './expense-change.ts';
 import type { finishDraft } from './expense-draft.ts';
-import { addCategory, addExpense, deleteExpense, editExpense } from './money-writes.ts';
 
 type Finished = ReturnType<typeof finishDraft>;
 
@@ -23,36 +23,36 @@ export function useExpenseActions() {
   const me = useUser().id;
 
   const remove = async (before: Expense) => {
-    const takeBack = await queueHeld(deleteExpense, { before });
+    const takeBack = await queueHeld(moneyCommands.deleteExpense, { before });
     const undo = async () => {
       // Too late: the server has forgotten it for good, so that it comes back as a new one.
-      if (!(await takeBack())) await queueWrite(addExpense, again(before, me));
+      if (!(await takeBack())) await queueWrite(moneyCommands.addExpense, again(before, me));
     };
     toast(t('done.deleted', { name: before.name }), () => perform(undo));
   };
 
   return {
     add: async ({ shown, body }: Finished) => {
-      await queueWrite(addExpense, { shown, body });
-      const undo = () => queueWrite(deleteExpense, { before: shown });
+      await queueWrite(moneyCommands.addExpense, { shown, body });
+      const undo = () => queueWrite(moneyCommands.deleteExpense, { before: shown });
       toast(t('done.added', { name: shown.name }), () => perform(undo));
     },
     save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
       const shown = withChange(before, change, expenseCategoryName);
-      if (Object.keys(change).length > 0) await queueWrite(editExpense, { before, shown, change });
+      if (Object.keys(change).length > 0) await queueWrite(moneyCommands.editExpense, { before, shown, change });
       toast(t('done.saved', { name: shown.name }));
     },
     remove,
     /** Makes a category and tells its id, for an expense that goes into it. */
     makeCategory: async (name: string): Promise<Pick<ExpenseCategory, 'id' | 'name'>> => {
       const id = newId();
-      await queueWrite(addCategory, { id, name, colocationId });
+      await queueWrite(moneyCommands.addCategory, { id, name, colocationId });
       return { id, name };
     },
     recordRefund: async (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me });
-      await queueWrite(addExpense, added);
-      toast(t('done.refunded'), () => perform(() => queueWrite(deleteExpense, { before: added.shown })));
+      await queueWrite(moneyCommands.addExpense, added);
+      toast(t('done.refunded'), () => perform(() => queueWrite(moneyCommands.deleteExpense, { before: added.shown })));
     },
   };
 }

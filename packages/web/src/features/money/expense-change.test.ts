@@ -2,7 +2,7 @@ import { splitTypes } from '@hestia/contract/money/shapes.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
 import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
-import { changesOf, withChange } from './expense-change.ts';
+import { changesOf } from './expense-change.ts';
 import { centsOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
 
 const bread = expenseOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
@@ -47,20 +47,5 @@ describe('of a changed expense', () => {
     const { split } = draftOf(byValue, (cents) => (cents / 100).toFixed(2));
     const change = { amount: '11', split: { ...split, values: { [LEA]: '5', [TOM]: '6.00' } } };
     expect(sent(byValue, change)).toMatchObject({ amount: 11, splitType: 1, splitValues: { [LEA]: 5, [TOM]: 6 } });
-  });
-});
-
-describe('a change is laid over what the others have made of the expense meanwhile', () => {
-  test('another amount falls to those who share it now', () => {
-    const now = { ...bread, name: 'Rye', splitBetween: { [TOM]: 5, [YUKI]: 5 } };
-    expect(withChange(now, { amount: 10.01 }, 'Food')).toEqual({
-      ...now,
-      amount: 10.01,
-      splitBetween: { [TOM]: 5.01, [YUKI]: 5 },
-    });
-  });
-
-  test('what no longer fits stays as it is, for the server to refuse', () => {
-    expect(withChange(byValue, { amount: 12, name: 'Rye' }, 'Food')).toEqual({ ...byValue, name: 'Rye' });
   });
 });

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
-import { effectOn } from './effects.ts';
+import { effectOn } from './effect-on.ts';
 import { dayOfPayment } from './month.ts';
 import type { usePeople } from '#platform/household/people.ts';
 

@@ -1,4 +1,5 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, flatmate, LEA } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
+import { moneyViews } from './money-data.ts';
 import { AroundMoney } from './money-frame.tsx';
 import { FOOD, REFUNDS, RENT } from './examples.test-data.ts';
 
@@ -51,7 +53,7 @@ export async function moveIn(): Promise<void> {
   clearToasts();
   saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID());
+  await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), views: moneyViews });
 }
 
 /** Renders a screen of money as Léa sees it. */

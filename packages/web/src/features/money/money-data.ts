@@ -1,24 +1,26 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
+import { applyToBalance, applyToCategories, applyToPages, type ExpenseScope } from '@hestia/contract/money/apply.ts';
 import type { ExpensePage } from '@hestia/contract/money/calls.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
-import { withOverlays } from '#platform/outbox/writes.ts';
+import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { ALL_EXPENSES, scopeOf } from './effects.ts';
-import { unreflected } from './money-writes.ts';
+import { unreflected } from './queued-expenses.ts';
 
 type Pages = InfiniteData<ExpensePage, string | null>;
 
 /* The first page fills a screen; the others come in large steps, for searching and for the lines of a balance. */
 const FIRST_PAGE = 50;
 const NEXT_PAGES = 200;
+
+/** Stands in the key of a list of expenses in place of a category. */
+const ALL_EXPENSES = 'all';
 
 const categoriesQuery = (colocationId: string) =>
   versionedQuery(['money', 'categories', colocationId], moneyCalls.listCategories, { params: { id: colocationId } });
@@ -50,33 +52,43 @@ export const moneyReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(categoriesQuery(colocationId)),
 ];
 
+const categoriesView = defineView({
+  key: ['money', 'categories'],
+  events: ['NewExpenseCategoryAdded', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
+  apply: (categories: readonly ExpenseCategory[], event) => applyToCategories(categories, event),
+  known: (categories) => ({ categories }),
+});
+
+const balanceView = defineView({
+  key: ['money', 'balance'],
+  events: ['BalanceUpdated', 'MemberJoined', 'MemberLeft'],
+  apply: (balance: Balance, event) => applyToBalance(balance, event),
+  known: (balance) => ({ balance }),
+});
+
+const expensesView = defineView({
+  key: ['money', 'expenses'],
+  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
+  apply: (data: Pages, event, key) => {
+    const pages = applyToPages(data.pages, event, scopeOf(key));
+    return pages === data.pages ? data : { ...data, pages: [...pages] };
+  },
+  known: ({ pages }) => ({ expenses: pages.flatMap((page) => page.expenses) }),
+});
+
 /** How cached money follows the household's events. */
-export const moneyViews: readonly View[] = [
-  defineView({
-    key: ['money', 'categories'],
-    events: ['NewExpenseCategoryAdded', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
-    apply: (data: readonly ExpenseCategory[], event) => applyToCategories(data, event),
-  }),
-  defineView({
-    key: ['money', 'balance'],
-    events: ['BalanceUpdated', 'MemberJoined', 'MemberLeft'],
-    apply: (data: Balance, event) => applyToBalance(data, event),
-  }),
-  defineView({
-    key: ['money', 'expenses'],
-    events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
-    apply: (data: Pages, event, key) => {
-      const pages = applyToPages(data.pages, event, scopeOf(key));
-      return pages === data.pages ? data : { ...data, pages: [...pages] };
-    },
-  }),
-];
+export const moneyViews: readonly View[] = [categoriesView, balanceView, expensesView];
+
+/** The category that the key of a list is about; none for all. */
+function scopeOf([, , , scope]: QueryKey): ExpenseScope {
+  return typeof scope === 'string' && scope !== ALL_EXPENSES ? { categoryId: scope } : {};
+}
 
 /** The categories with what waits to be sent; undefined until known. */
 export function useCategories() {
   const query = categoriesQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  const categories = useShown(query.queryKey, data);
+  const categories = useShown(categoriesView, query.queryKey, data);
   return {
     categories,
     spending: categories?.filter((category) => category.name !== REFUND_CATEGORY),
@@ -90,7 +102,7 @@ export function useCategories() {
 export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
-  const shown = useShown(query.queryKey, data);
+  const shown = useShown(expensesView, query.queryKey, data);
   const expenses: readonly Expense[] | undefined = shown?.pages.flatMap((page) => page.expenses);
   return {
     expenses,
@@ -119,7 +131,7 @@ export function useBalance() {
         lists.pages.map((page) => page.data),
       )
     : queued;
-  const balance = withOverlays(query.queryKey, entry?.data, missing) as Balance | undefined;
+  const balance = withQueued(balanceView, query.queryKey, entry?.data, missing);
   return { balance, isError: isError && entry === undefined, refetch };
 }
 

@@ -1,5 +1,5 @@
 import { useWaitingOps } from '#platform/data/waiting.ts';
-import { queuedExpense } from './money-writes.ts';
+import { queuedExpense } from './queued-expenses.ts';
 
 /** The expenses that wait for the network. */
 export const useWaiting = (): ReadonlySet<string> =>

@@ -15,7 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { effectOn } from './effects.ts';
+import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { balanceQuery, useBalance, useExpenses } from './money-data.ts';
 import { usePeople } from '#platform/household/people.ts';

@@ -15,7 +15,7 @@ import { readingOrder } from './coordinates.ts';
 import { tidied } from './finding-places.ts';
 import { loadKinds, NewNoteFab, NewNoteMenu } from './new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { titleOf } from './note-title.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { PeopleProvider, usePeople } from './people.ts';
 import { useNotes } from './reminders-data.ts';
 import { emptyOldBin, useThrownAway } from './thrown-away.ts';

@@ -1,3 +1,4 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { Call } from '@hestia/contract/wire/call.ts';
@@ -11,6 +12,7 @@ import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, flatmate, LEA } from '#test/flatmates.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
+import { reminderViews } from './reminders-data.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { dropPicture } from './picture-draft.ts';
 
@@ -27,7 +29,7 @@ export async function moveIn(): Promise<void> {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   });
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID());
+  await openUserData(crypto.randomUUID(), { commands: Object.values(reminderCommands), views: reminderViews });
 }
 
 type Around = {

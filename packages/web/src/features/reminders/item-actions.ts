@@ -1,3 +1,4 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,6 @@ import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { amountIn, inOrder, positionAt, sameItem } from './items.ts';
-import { addItem, deleteItem, editItem } from './reminder-writes.ts';
 
 /** What can be done with the items of a list, each shown at once. */
 export function useItemActions(note: Reminder) {
@@ -24,7 +24,7 @@ export function useItemActions(note: Reminder) {
       const createdAt = new Date().toISOString();
       const position = Math.max(Date.now() / 1000, positionAt(items, items.length));
       const fresh = { id: newId(), reminderId: note.id, createdBy: me, createdAt, name, isChecked: false, position };
-      await queueWrite(addItem, fresh);
+      await queueWrite(reminderCommands.addItem, fresh);
       return;
     }
     // The same thing twice is one thing, needed again, perhaps in another amount.
@@ -34,26 +34,27 @@ export function useItemActions(note: Reminder) {
       return;
     }
     const changes = { ...(same.isChecked ? { isChecked: false } : {}), ...(isOtherAmount ? { name } : {}) };
-    await queueWrite(editItem, { item: same, changes });
+    await queueWrite(reminderCommands.editItem, { item: same, changes });
   };
 
   return {
     items,
     add,
-    tick: (item: ShoppingItem, isChecked: boolean) => queueWrite(editItem, { item, changes: { isChecked } }),
+    tick: (item: ShoppingItem, isChecked: boolean) =>
+      queueWrite(reminderCommands.editItem, { item, changes: { isChecked } }),
     rename: async (item: ShoppingItem, typed: string) => {
       const name = typed.trim();
-      if (name !== '' && name !== item.name) await queueWrite(editItem, { item, changes: { name } });
+      if (name !== '' && name !== item.name) await queueWrite(reminderCommands.editItem, { item, changes: { name } });
     },
     move: (item: ShoppingItem, to: number) => {
       const others = items.filter(({ id }) => id !== item.id);
-      return queueWrite(editItem, { item, changes: { position: positionAt(others, to) } });
+      return queueWrite(reminderCommands.editItem, { item, changes: { position: positionAt(others, to) } });
     },
     remove: async (item: ShoppingItem) => {
-      const takeBack = await queueHeld(deleteItem, item);
+      const takeBack = await queueHeld(reminderCommands.deleteItem, item);
       const undo = async () => {
         // Too late: the server has forgotten it for good, so that it comes back as a new one.
-        if (!(await takeBack())) await queueWrite(addItem, { ...item, id: newId() });
+        if (!(await takeBack())) await queueWrite(reminderCommands.addItem, { ...item, id: newId() });
       };
       toast(t('removed', { name: item.name }), () => perform(undo));
     },

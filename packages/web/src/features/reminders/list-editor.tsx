@@ -1,3 +1,4 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { clearDraft } from '#platform/drafts.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useItemActions } from './item-actions.ts';
-import { editNote } from './reminder-writes.ts';
 import { Shape } from './shapes.tsx';
 
 const ROW = 48;
@@ -95,7 +95,7 @@ function useNames(note: Reminder, onDone: () => void) {
         const name = readEdit(nameDraft(item), item.name);
         if (name.to !== name.from) await renamed(item, name.to);
       }),
-      ...(isRenamed ? [queueWrite(editNote, { note, changes: { shoppingListName } })] : []),
+      ...(isRenamed ? [queueWrite(reminderCommands.editNote, { note, changes: { shoppingListName } })] : []),
     ]);
     clear();
     onDone();

@@ -1,3 +1,4 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -8,9 +9,8 @@ import { toast } from '#ui/toast.ts';
 import { heightOf, type Move, widthOf } from './coordinates.ts';
 import { freePlace } from './finding-places.ts';
 import type { Paper } from './note-look.ts';
-import { titleOf } from './note-title.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { finishPoll } from './poll-draft.ts';
-import { addItem, addNote, moveNotes } from './reminder-writes.ts';
 import { emptyBin, putInBin, takeFromBin } from './thrown-away.ts';
 
 type NewPoll = ReturnType<typeof finishPoll>;
@@ -39,7 +39,7 @@ export function useNoteActions(notes: readonly Reminder[]) {
       const items = names.map((name, at) => {
         const createdAt = new Date(now + at).toISOString();
         const position = (now + at) / 1000;
-        return queueWrite(addItem, {
+        return queueWrite(reminderCommands.addItem, {
           id: newId(),
           reminderId,
           createdBy: me,
@@ -53,12 +53,12 @@ export function useNoteActions(notes: readonly Reminder[]) {
       return reminderId;
     },
     addPoll: (poll: NewPoll) => put({ reminderType: reminderTypes.Poll, ...poll, votes: [] }, { pollInput: poll }),
-    move: (title: string, moves: readonly Move[]) => queueWrite(moveNotes, { moves, title }),
+    move: (title: string, moves: readonly Move[]) => queueWrite(reminderCommands.moveNotes, { moves, title }),
     tidyUp: async (moves: readonly Move[]) => {
       const before = notes.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
       const title = t('tidied');
-      await queueWrite(moveNotes, { moves, title });
-      toast(title, () => perform(() => queueWrite(moveNotes, { moves: before, title })));
+      await queueWrite(reminderCommands.moveNotes, { moves, title });
+      toast(title, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
     },
     throwAway: (note: Reminder) => {
       putInBin(note);
@@ -85,12 +85,16 @@ function usePutting(notes: readonly Reminder[]) {
     const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) });
     const shown = { ...loose, ...place };
     const { id, reminderType } = shown;
-    await queueWrite(addNote, { shown, body: { id, colocationId, reminderType, ...place, ...more }, picture });
+    await queueWrite(reminderCommands.addNote, {
+      shown,
+      body: { id, colocationId, reminderType, ...place, ...more },
+      picture,
+    });
     return id;
   };
 }
 
-type Body = Parameters<typeof addNote.queue>[0]['body'];
+type Body = Parameters<typeof reminderCommands.addNote.args>[0]['body'];
 
 const blank = (id: string, colocationId: string, createdBy: string): Omit<Reminder, 'reminderType'> => ({
   id,

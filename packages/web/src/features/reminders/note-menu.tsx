@@ -1,4 +1,5 @@
 import './note-menu.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -16,7 +17,6 @@ import { useNoteName } from './note-name.ts';
 import { useBoardPeople } from './people.ts';
 import { hasEnded } from './poll.ts';
 import { groupsOf, useReacting } from './reactions.tsx';
-import { editNote } from './reminder-writes.ts';
 import { mayChange } from './rights.ts';
 import { useNow } from './when.ts';
 
@@ -135,7 +135,7 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
 }
 
 const closePoll = (note: Reminder) =>
-  perform(() => queueWrite(editNote, { note, changes: { expirationDate: new Date().toISOString() } }));
+  perform(() => queueWrite(reminderCommands.editNote, { note, changes: { expirationDate: new Date().toISOString() } }));
 
 function CopyText({ text, onDone }: { text: string; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders.deed');

@@ -1,6 +1,6 @@
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { useTranslations } from 'use-intl';
-import { titleOf } from './note-title.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
 
 /** What a note is called when it is read out. */
 export function useNoteName(): (note: Reminder) => string {

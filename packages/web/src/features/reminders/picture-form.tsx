@@ -1,4 +1,5 @@
 import './note-forms.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
@@ -21,7 +22,6 @@ import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } from './picture-draft.ts';
 import { useNotePicture } from './picture-note.tsx';
-import { editNote } from './reminder-writes.ts';
 
 export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.form');
@@ -141,7 +141,8 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
     () => new Set(),
     async () => {
       const words = to.trim();
-      if (words !== from.trim()) await queueWrite(editNote, { note, changes: { caption: words || null } });
+      if (words !== from.trim())
+        await queueWrite(reminderCommands.editNote, { note, changes: { caption: words || null } });
       clear();
       onDone();
     },

@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Byline } from './byline.tsx';
 import { kept, langOf } from './note-look.ts';
 import { useBoardPeople } from './people.ts';
-import { queuedNote } from './reminder-writes.ts';
+import { queuedNote } from './queued-note.ts';
 import { useQueuedNote } from './waiting.ts';
 
 /* A print with a white edge: the small version first, the one from this device until the server has its own. */

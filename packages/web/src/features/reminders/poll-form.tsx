@@ -1,4 +1,5 @@
 import './note-forms.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
-import { editNote } from './reminder-writes.ts';
 
 export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders');
@@ -31,7 +31,7 @@ export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void 
   const save = async () => {
     const now = new Date();
     const changes = differing(finishPoll(from, now), finishPoll(to, now));
-    if (Object.keys(changes).length > 0) await queueWrite(editNote, { note, changes });
+    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
     clear();
     onDone();
   };

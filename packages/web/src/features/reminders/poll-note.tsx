@@ -1,5 +1,6 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
@@ -15,7 +16,6 @@ import { Bar } from '#ui/meter.tsx';
 import { kept, langOf } from './note-look.ts';
 import { useBoardPeople } from './people.ts';
 import { hasEnded, type Option, optionsOf } from './poll.ts';
-import { castVote, withdrawVote } from './reminder-writes.ts';
 import { useNow } from './when.ts';
 
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
@@ -24,10 +24,10 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   const isEnded = hasEnded(note, useNow());
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
-  const vote = (choice: string) => queueWrite(castVote, freshVote(note, me, choice));
+  const vote = (choice: string) => queueWrite(reminderCommands.castVote, freshVote(note, me, choice));
   const choose = (choice: string) => {
     const given = mine.find((each) => each.choice === choice);
-    perform(() => (given ? queueWrite(withdrawVote, given) : vote(choice)));
+    perform(() => (given ? queueWrite(reminderCommands.withdrawVote, given) : vote(choice)));
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reaction, Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -5,7 +6,6 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useBoardPeople } from './people.ts';
-import { react, withdrawReaction } from './reminder-writes.ts';
 
 const MOST = 3;
 
@@ -70,8 +70,13 @@ export function useReacting(note: Reminder) {
   return {
     mine: mine?.type,
     toggle: (emoji: string) => {
-      if (mine?.type === emoji) return queueWrite(withdrawReaction, mine);
-      return queueWrite(react, { id: mine?.id ?? newId(), userId: me, reminderId: note.id, type: emoji });
+      if (mine?.type === emoji) return queueWrite(reminderCommands.withdrawReaction, mine);
+      return queueWrite(reminderCommands.react, {
+        id: mine?.id ?? newId(),
+        userId: me,
+        reminderId: note.id,
+        type: emoji,
+      });
     },
   };
 }

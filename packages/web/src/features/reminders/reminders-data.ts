@@ -8,8 +8,6 @@ import { useShown } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/live/view.ts';
 import { useColocationId } from '#platform/session/session.ts';
-// So that queued writes are known before the outbox opens.
-import './reminder-writes.ts';
 
 export const remindersQuery = (colocationId: string) =>
   versionedQuery(['reminders', colocationId], reminderCalls.listReminders, { query: { colocationId } });
@@ -17,35 +15,40 @@ export const remindersQuery = (colocationId: string) =>
 /** What the board shows first. */
 export const boardReads: Reads = (colocationId) => [queryClient.ensureQueryData(remindersQuery(colocationId))];
 
+const boardView = defineView({
+  key: ['reminders'],
+  events: [
+    'NewReminderAdded',
+    'ReminderUpdated',
+    'ReminderDeleted',
+    'RemindersUpdated',
+    'NewShoppingItem',
+    'UpdatedShoppingItem',
+    'DeletedShoppingItem',
+    'NewReaction',
+    'UpdateReaction',
+    'DeleteReaction',
+    'NewPollVote',
+    'UpdatePollVote',
+    'DeletePollVote',
+    'PollEnded',
+    'UserUpdated',
+  ],
+  apply: (notes: readonly Reminder[], event) => applyToReminders(notes, event),
+  known: (notes) => ({ notes }),
+});
+
 /** How the cached board follows the household's events. */
-export const reminderViews: readonly View[] = [
-  defineView({
-    key: ['reminders'],
-    events: [
-      'NewReminderAdded',
-      'ReminderUpdated',
-      'ReminderDeleted',
-      'RemindersUpdated',
-      'NewShoppingItem',
-      'UpdatedShoppingItem',
-      'DeletedShoppingItem',
-      'NewReaction',
-      'UpdateReaction',
-      'DeleteReaction',
-      'NewPollVote',
-      'UpdatePollVote',
-      'DeletePollVote',
-      'PollEnded',
-      'UserUpdated',
-    ],
-    apply: (notes: readonly Reminder[], event) => applyToReminders(notes, event),
-  }),
-];
+export const reminderViews: readonly View[] = [boardView];
 
 /** The notes of the board with what waits to be sent; undefined until known. */
 export function useNotes() {
   const query = remindersQuery(useColocationId());
   const { data, isError, isFetching, refetch } = useQuery(query);
-  const notes: readonly Reminder[] | undefined = useShown<readonly Reminder[] | undefined>(query.queryKey, data);
+  const notes: readonly Reminder[] | undefined = useShown<readonly Reminder[] | undefined>(
+    boardView,
+    query.queryKey,
+    data,
+  );
   return { notes, isError: isError && data === undefined, isReading: isFetching, refetch };
 }

@@ -1,4 +1,5 @@
 import './note-forms.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
@@ -15,7 +16,6 @@ import { FormError } from '#ui/form-error.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { voiceOf } from './coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
-import { editNote } from './reminder-writes.ts';
 
 type Draft = { readonly content: string; readonly paper: Paper };
 
@@ -37,7 +37,7 @@ export function EditText({ note, onDone }: { note: Reminder; onDone: () => void 
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
   const save = async () => {
     const changes = differing(writtenOf(from), writtenOf(to));
-    if (Object.keys(changes).length > 0) await queueWrite(editNote, { note, changes });
+    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
     clear();
     onDone();
   };

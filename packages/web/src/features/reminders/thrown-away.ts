@@ -1,10 +1,10 @@
 // Notes thrown away a moment ago: hidden, but deleted only once they can no longer be brought back. Undoing then loses nothing, not even the votes of others.
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { useSyncExternalStore } from 'react';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { keepDraft, readDraft } from '#platform/drafts.ts';
-import { titleOf } from './note-title.ts';
-import { deleteNote } from './reminder-writes.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
 
 type Thrown = readonly { readonly id: string; readonly title: string }[];
 
@@ -28,7 +28,7 @@ export async function emptyBin(id: string): Promise<void> {
   const entry = thrown.find((each) => each.id === id);
   if (!entry) return;
   try {
-    await queueWrite(deleteNote, entry);
+    await queueWrite(reminderCommands.deleteNote, entry);
   } finally {
     takeFromBin(id);
   }
@@ -38,7 +38,7 @@ export async function emptyBin(id: string): Promise<void> {
 export async function emptyOldBin(): Promise<void> {
   const left = (readDraft(KEPT_AS) as Thrown | null) ?? [];
   const old = left.filter(({ id }) => !thrown.some((each) => each.id === id));
-  await Promise.all(old.map((entry) => queueWrite(deleteNote, entry)));
+  await Promise.all(old.map((entry) => queueWrite(reminderCommands.deleteNote, entry)));
   keepDraft(KEPT_AS, thrown);
 }
 

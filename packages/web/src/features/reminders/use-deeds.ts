@@ -5,7 +5,7 @@ import { useBoardSearch } from './board-search.ts';
 import { topOf } from './coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
 import type { NoteDeeds } from './note-deeds.ts';
-import { titleOf } from './note-title.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { useBoardPeople } from './people.ts';
 import { mayChange } from './rights.ts';
 

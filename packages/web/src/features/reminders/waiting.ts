@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { useWaits } from '#platform/data/waiting.ts';
-import { queuedNote } from './reminder-writes.ts';
+import { queuedNote } from './queued-note.ts';
 
 const NOTHING: ReadonlyMap<string, Op> = new Map();
 

@@ -1,5 +1,4 @@
-import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
-import type * as z from 'zod/mini';
+import type { AnswerOf, Call, ArgsOf as ArgsWith } from '@hestia/contract/wire/call.ts';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
 import { takeAhead } from './ahead.ts';
@@ -9,19 +8,8 @@ import { countedRead } from './reading.ts';
 import { isPassing, waitBefore } from './retry.ts';
 import { upload } from './upload.ts';
 
-type PartOf<C extends Call, K extends 'params' | 'query' | 'body'> = C extends {
-  readonly [P in K]: infer S extends z.ZodMiniType;
-}
-  ? object extends z.input<S>
-    ? { readonly [P in K]?: z.input<S> }
-    : { readonly [P in K]: z.input<S> }
-  : { readonly [P in K]?: undefined };
-
 /** What a client hands to a call: its path parameters, query, body and files, as far as it has them. */
-export type ArgsOf<C extends Call> = PartOf<C, 'params'> &
-  PartOf<C, 'query'> &
-  (C extends { readonly form: true } ? { readonly files?: Readonly<Record<string, Blob>> | undefined } : unknown) &
-  (C extends { readonly bodyOptional: true } ? Partial<PartOf<C, 'body'>> : PartOf<C, 'body'>);
+export type ArgsOf<C extends Call> = ArgsWith<C, Blob>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -75,7 +63,7 @@ type Loose = {
 };
 
 /** Fills in the path, query and form of a call. */
-export function requestOf<C extends Call>(which: C, args: ArgsOf<C>): Request {
+export function requestOf(which: Call, args: object): Request {
   const { params, query, body, files } = args as Loose;
   const path = which.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(Object.entries(params ?? {}).find(([key]) => key === name)?.[1] ?? '')),

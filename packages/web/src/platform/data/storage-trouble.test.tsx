@@ -1,36 +1,12 @@
-import { defineCalls } from '@hestia/contract/wire/call.ts';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { clearDrafts, keepPicture, readPicture } from '#platform/drafts.ts';
 import { NotKept } from '#platform/outbox/not-kept.ts';
-import { defineWrite } from '#platform/outbox/writes.ts';
 import { keptStore } from './kept-store.ts';
+import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { queueHeld } from './second-thoughts.ts';
 import { eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
-import { versionedQuery } from './versioned.ts';
-
-const calls = defineCalls({
-  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
-  add: {
-    method: 'POST',
-    path: '/add',
-    who: 'member',
-    says: '',
-    body: z.object({ name: z.string() }),
-    answer: z.string(),
-  },
-});
-const query = versionedQuery(['words'], calls.list, {});
-const addWord = defineWrite({
-  kind: 'test.addWord',
-  call: calls.add,
-  affects: [['words']],
-  title: (name: string) => name,
-  args: (name: string) => ({ body: { name } }),
-  overlay: (_key, data, name: string) => [...((data as string[] | undefined) ?? []), name],
-});
 
 let words: string[];
 let isDown: boolean;
@@ -92,8 +68,8 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
   beforeEach(() => troubles[kind]());
 
   test('reading and writing go over the network', async () => {
-    await openUserData(me);
-    expect(await queryClient.fetchQuery(query)).toMatchObject({ data: ['old'] });
+    await openUserData(me, wordFeatures);
+    expect(await queryClient.fetchQuery(wordsQuery)).toMatchObject({ data: ['old'] });
     await queueWrite(addWord, 'new');
     expect(words).toEqual(['old', 'new']);
     await expect.poll(queued).toEqual([]);
@@ -102,7 +78,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
   });
 
   test('what cannot be sent either is told once, and is no success', async () => {
-    await openUserData(me);
+    await openUserData(me, wordFeatures);
     isDown = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotKept);
@@ -111,7 +87,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
   });
 
   test('what could be taken back is sent at once, and is offered for taking back only then', async () => {
-    await openUserData(me);
+    await openUserData(me, wordFeatures);
     const takeBack = await queueHeld(addWord, 'new');
     expect(words).toEqual(['old', 'new']);
     expect(await takeBack()).toBe(false);
@@ -132,7 +108,7 @@ test('a connection that the browser closed is opened again, and writes wait on t
     return begin.apply(this, what);
   });
   isDown = true;
-  await openUserData(me);
+  await openUserData(me, wordFeatures);
   await queueWrite(addWord, 'before');
   for (const connection of connections) connection.close();
   await queueWrite(addWord, 'after');

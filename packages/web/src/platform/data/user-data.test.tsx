@@ -1,35 +1,11 @@
-import { defineCalls } from '@hestia/contract/wire/call.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import * as z from 'zod/mini';
 import { setHorizon } from '#platform/data/horizon.ts';
-import { defineWrite } from '#platform/outbox/writes.ts';
+import { addWord, wordFeatures, wordsQuery, wordsView } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';
-import { versionedQuery } from './versioned.ts';
-
-const calls = defineCalls({
-  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
-  add: {
-    method: 'POST',
-    path: '/add',
-    who: 'member',
-    says: '',
-    body: z.object({ name: z.string() }),
-    answer: z.string(),
-  },
-});
-const query = versionedQuery(['words'], calls.list, {});
-const addWord = defineWrite({
-  kind: 'test.addWord',
-  call: calls.add,
-  affects: [['words']],
-  title: (name: string) => name,
-  args: (name: string) => ({ body: { name } }),
-  overlay: (_key, data, name: string) => [...((data as string[] | undefined) ?? []), name],
-});
 
 /** A server with a list of words; `taken` events behind. */
 const server = { words: ['old'], seq: 1, isDown: false, keys: [] as (string | null)[], refuses: false, tells: true };
@@ -48,7 +24,7 @@ beforeEach(async () => {
     server.keys.push(key);
     return answer('id');
   });
-  await openUserData(crypto.randomUUID());
+  await openUserData(crypto.randomUUID(), wordFeatures);
 });
 afterEach(async () => {
   await eraseUserData();
@@ -59,8 +35,8 @@ const answer = (data: unknown) =>
   Promise.resolve(Response.json(data, server.tells ? { headers: { 'Hestia-Seq': String(server.seq) } } : {}));
 
 function Words() {
-  const { data } = useQuery(query);
-  const shown = useShown<readonly string[] | undefined>(['words'], data);
+  const { data } = useQuery(wordsQuery);
+  const shown = useShown<readonly string[] | undefined>(wordsView, ['words'], data);
   const queued = useQueued();
   return <p>{`${shown?.join(' ')} | ${queued.length}`}</p>;
 }
@@ -141,8 +117,8 @@ test('what the server refuses is put back on the screen and kept aside', async (
 test('another person finds nothing, and after signing out nothing is left', async () => {
   const id = crypto.randomUUID();
   await eraseUserData();
-  await openUserData(id);
-  await queryClient.fetchQuery(query);
+  await openUserData(id, wordFeatures);
+  await queryClient.fetchQuery(wordsQuery);
   server.isDown = true;
   await queueWrite(addWord, 'secret');
   await eraseUserData();

@@ -5,8 +5,16 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
 import { heardBy } from '#platform/data/horizon.ts';
+import type { Follower, View } from '#platform/live/view.ts';
+import {
+  commandOf,
+  knowCommands,
+  queuedAs,
+  withQueued,
+  type AnyCommand,
+  type CommandOf,
+} from '#platform/outbox/commands.ts';
 import { Outbox, type Op, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
-import { withOverlays, writeOf, type Write } from '#platform/outbox/writes.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
 import { openStore } from './user-storage.ts';
@@ -19,6 +27,14 @@ type UserData = {
   /** Opened a little later than the rest: a first page can be shown without. */
   outbox: Outbox | null;
   keepers: readonly Keeper[];
+};
+
+/** What the features bring along (see src/app/features.ts). */
+export type Features = {
+  readonly commands: readonly AnyCommand[];
+  readonly views: readonly View[];
+  readonly followers: readonly Follower[];
+  readonly keepers: readonly Keeper[];
 };
 
 /** Keeps something else of that person on this device, beside the query cache and the queue. */
@@ -45,9 +61,9 @@ const wanted = Promise.withResolvers<void>();
 export const outboxWanted: Promise<void> = wanted.promise;
 
 /** Opens everything that is kept of a person. Once per page. */
-export async function openUserData(userId: string, keepers: readonly Keeper[] = []): Promise<void> {
+export async function openUserData(userId: string, features: Partial<Features> = {}): Promise<void> {
   await restoreUserData(userId);
-  await openOutbox(keepers);
+  await openOutbox({ commands: [], views: [], followers: [], keepers: [], ...features });
 }
 
 /** Brings what the person has read before back to the cache, and keeps what they read from now on. */
@@ -58,13 +74,19 @@ export async function restoreUserData(userId: string): Promise<void> {
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, keepers: [] };
 }
 
-/** Sends waiting writes on their way, and opens what else is kept. The kinds of writes must be known by now. */
-export async function openOutbox(keepers: readonly Keeper[]): Promise<void> {
+/** Sends waiting writes on their way, and opens what else is kept. */
+export async function openOutbox(features: Features): Promise<void> {
   const mine = current;
   if (mine === null) return;
+  const { keepers, commands } = features;
+  knowCommands(commands);
   for (const keeper of keepers) keeper.open(mine.userId);
   mine.keepers = keepers;
-  const outbox = new Outbox(`hestia-outbox-${mine.userId}`, openStore('outbox', mine.userId), hooksFor(mine.queries));
+  const outbox = new Outbox(
+    `hestia-outbox-${mine.userId}`,
+    openStore('outbox', mine.userId),
+    hooksFor(mine.queries, features),
+  );
   mine.outbox = outbox;
   outbox.subscribe(() => {
     for (const watcher of watchers) watcher();
@@ -135,12 +157,12 @@ export async function eraseUserData(): Promise<void> {
  * device refuses. Rejects with `NotKept`, which has been told, when it is neither. Whatever counts on the write stands
  * behind an `await` of it; a press that has nothing to wait for goes through `perform`.
  */
-export async function queueWrite<V>(write: Write<V>, variables: V, hold = 0): Promise<number> {
+export async function queueWrite<Input>(command: CommandOf<Input>, input: Input, hold = 0): Promise<number> {
   if (current === null) throw new Error('Nobody is signed in');
   wanted.resolve();
   const outbox = current.outbox ?? (await opening.promise);
   const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
-  return outbox.add({ ...write.queue(variables), ...held });
+  return outbox.add({ ...queuedAs(command, input), ...held });
 }
 
 /** Sends a refused write once more. */
@@ -159,28 +181,29 @@ function watchQueue(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** `data` of a query with what still waits to be sent laid over it. */
-export function useShown<T>(key: QueryKey, data: T): T {
-  return withOverlays(key, data, useQueued()) as T;
+/** `data` of a query of this view with everything that still waits to be sent. */
+export function useShown<T>(view: View, key: QueryKey, data: T): T {
+  return withQueued(view, key, data, useQueued());
 }
 
-function hooksFor(queries: UseStore): OutboxHooks {
+function hooksFor(queries: UseStore, { views, followers }: Features): OutboxHooks {
   return {
     send: (op) =>
       send(op.request, { idempotencyKey: op.key, retries: 0 }).catch((error: unknown) => {
-        if (writeOf(op)?.isSettledBy?.(error)) return { data: null, seq: null };
+        if (error instanceof ApiError && commandOf(op)?.isAlreadyDone?.(error)) return { data: null, seq: null };
         throw error;
       }),
     settle: async (op, result) => {
-      const write = writeOf(op);
-      const affected = write?.affects ?? [];
+      const emits = commandOf(op)?.emits ?? [];
+      const isAffected = (each: View | Follower) => each.events.some((name) => emits.includes(name));
+      const affected = views.filter(isAffected).map(({ key }) => key);
       const { seq } = result as Answer<unknown>;
       const heard = seq !== null && (await heardBy(seq, EVENT_PATIENCE));
       // Where the event does not say how the data goes on, it has only asked for a reading.
       await readAgain(affected, (query) => !heard || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.
       await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
-      await write?.settle?.(heard);
+      for (const follower of followers.filter(isAffected)) await follower.settle(heard);
     },
     refusalOf: (error) =>
       error instanceof ApiError && !isPassing(error) && error.status !== 401

@@ -1,7 +1,6 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { eventNames, type HestiaEvent } from '@hestia/contract/events.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { readToken } from '#platform/session/session.ts';
-import { eventNames } from './event-names.ts';
 import type { Connection } from './live.ts';
 
 const base = import.meta.env.VITE_HESTIA_URL ?? '';

@@ -4,7 +4,8 @@ import { openUserData, eraseUserData, queueWrite, eraseCopies, readOutbox } from
 import { openStore } from '#platform/data/user-storage.ts';
 import { clearDrafts, keepDraft, keepPicture, readDraft, readPicture } from '#platform/drafts.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { defineWrite } from '#platform/outbox/writes.ts';
+import type { Events } from '@hestia/contract/events.ts';
+import { commandsOf } from '@hestia/contract/wire/command.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -62,13 +63,13 @@ test('where nobody is signed in nothing of anybody stays', async () => {
   expect((await databases()).filter((name) => name.endsWith('-ines'))).toEqual([]);
 });
 
-const rename = defineWrite({
+const rename = commandsOf<object, Events>()({
   kind: 'test.rename',
   call: accountCalls.updateUser,
-  affects: [],
-  title: (username: string) => username,
+  title: (username) => username,
   args: (username: string) => ({ body: { id: crypto.randomUUID(), username } }),
-  overlay: (_key, data) => data,
+  emits: [],
+  predict: () => [],
 });
 
 test('a session that was ended elsewhere leaves what was written, and nothing that was read', async () => {

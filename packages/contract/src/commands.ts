@@ -1,0 +1,16 @@
+import { choreCommands, type ChoreState } from './chores/commands.ts';
+import { messageCommands, type MessageState } from './messages/commands.ts';
+import { moneyCommands, type MoneyState } from './money/commands.ts';
+import { reminderCommands, type ReminderState } from './reminders/commands.ts';
+
+/** What the commands look at to predict their events. */
+export type HouseState = ChoreState & MessageState & MoneyState & ReminderState;
+
+/** All commands: what works without network, in every feature. */
+export const commands = [
+  ...Object.values(choreCommands),
+  ...Object.values(messageCommands),
+  ...Object.values(moneyCommands),
+  ...Object.values(reminderCommands),
+];
+export type CommandKind = (typeof commands)[number]['kind'];

@@ -1,0 +1,58 @@
+// What can be written in the chat.
+import { commandsOf } from '../wire/command.ts';
+import { inOrder } from './apply.ts';
+import { messageCalls } from './calls.ts';
+import type { MessageEvents } from './events.ts';
+import type { Message } from './shapes.ts';
+
+/** What the commands of the chat look at: its latest messages, oldest first. */
+export type MessageState = { readonly messages: readonly Message[] };
+
+type Editing = { readonly before: Message; readonly content: string };
+type Deleting = { readonly before: Message };
+
+const TITLE = 60;
+const beginningOf = (content: string): string => (content.length > TITLE ? `${content.slice(0, TITLE)}…` : content);
+
+const command = commandsOf<MessageState, MessageEvents>();
+
+export const messageCommands = {
+  send: command({
+    kind: 'messages.send',
+    call: messageCalls.sendMessage,
+    args: ({ id, colocationId, content, sendBy }: Message) => ({ body: { id, colocationId, content, sendBy } }),
+    title: ({ content }) => beginningOf(content),
+    emits: ['NewMessageAdded'],
+    predict: (message, { messages = [] }) => {
+      const isThere = messages.findLast(({ id }) => id === message.id) !== undefined;
+      return isThere ? [] : [{ name: 'NewMessageAdded', payload: after(message, messages.at(-1)) }];
+    },
+  }),
+
+  edit: command({
+    kind: 'messages.edit',
+    call: messageCalls.editMessage,
+    args: ({ before, content }: Editing) => ({ body: { id: before.id, content } }),
+    title: ({ content }) => beginningOf(content),
+    emits: ['MessageUpdated'],
+    predict: ({ before, content }, { messages }) => {
+      const now = messages?.findLast(({ id }) => id === before.id);
+      return now ? [{ name: 'MessageUpdated', payload: { ...now, content } }] : [];
+    },
+  }),
+
+  delete: command({
+    kind: 'messages.delete',
+    call: messageCalls.deleteMessage,
+    args: ({ before }: Deleting) => ({ params: { id: before.id } }),
+    title: ({ before }) => beginningOf(before.content),
+    emits: ['MessageDeleted'],
+    predict: ({ before }) => [{ name: 'MessageDeleted', payload: before.id }],
+  }),
+};
+
+/** The server sends it after all others, whatever this device's clock says. */
+function after(message: Message, last: Message | undefined): Message {
+  if (last === undefined || inOrder(last, message) < 0) return message;
+  return { ...message, sendAt: new Date(Date.parse(last.sendAt) + 1).toISOString() };
+}

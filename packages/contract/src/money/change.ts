@@ -1,0 +1,41 @@
+// What becomes of an expense when a part of it changes.
+import type { EditedExpense } from './calls.ts';
+import { toAmount, toAmounts, toCents } from './cents.ts';
+import { editSplit } from './edit.ts';
+import type { Expense } from './shapes.ts';
+import { isFault } from './split.ts';
+
+/** What a person changed of an expense. */
+export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
+
+/** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */
+export function withChange(expense: Expense, change: ExpenseChange, categoryName: string): Expense {
+  const kept = {
+    amountCents: toCents(expense.amount),
+    splitType: expense.splitType,
+    shares: centsIn(expense.splitBetween),
+    percentages: expense.splitPercentages,
+  };
+  const split = editSplit(kept, { ...change, amountCents: change.amount ? toCents(change.amount) : undefined });
+  return {
+    ...expense,
+    name: change.name ?? expense.name,
+    description: change.description === undefined ? expense.description : change.description || null,
+    paidBy: change.paidBy ?? expense.paidBy,
+    dateOfPayment: change.dateOfPayment ?? expense.dateOfPayment,
+    ...(change.expenseCategoryId && {
+      expenseCategoryId: change.expenseCategoryId,
+      expenseCategoryName: categoryName,
+    }),
+    ...(!isFault(split) && {
+      amount: toAmount(split.amountCents),
+      splitType: split.splitType,
+      splitBetween: toAmounts(split.shares),
+      splitPercentages: split.percentages && { ...split.percentages },
+    }),
+  };
+}
+
+/** Cents by user, from amounts in major units. */
+export const centsIn = (amounts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, toCents(amount)]));

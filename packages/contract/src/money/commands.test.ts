@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { applyToBalance, applyToCategories, applyToExpenses } from './apply.ts';
+import { moneyCommands, type MoneyState } from './commands.ts';
+import type { Expense } from './shapes.ts';
+import type { HestiaEvent } from '../events.ts';
+
+const { addExpense, editExpense, deleteExpense, renameCategory, deleteCategory } = moneyCommands;
+
+const expenseOf = (id: string, change: Partial<Expense> = {}): Expense => ({
+  id,
+  colocationId: 'home',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'lea',
+  name: 'Biocoop',
+  description: null,
+  amount: 30,
+  paidBy: 'lea',
+  splitType: 0,
+  splitBetween: { lea: 10, tom: 10, yuki: 10 },
+  splitPercentages: null,
+  dateOfPayment: '2026-11-20T12:00:00.000Z',
+  expenseCategoryId: 'food',
+  expenseCategoryName: 'Food',
+  ...change,
+});
+
+const old = expenseOf('1');
+const rent = expenseOf('2', {
+  amount: 90,
+  paidBy: 'tom',
+  expenseCategoryId: 'rent',
+  expenseCategoryName: 'Rent',
+  splitBetween: { lea: 45, yuki: 45 },
+});
+const bodyOf = (shown: Expense) => ({ ...shown, splitBetween: Object.keys(shown.splitBetween) });
+
+const before: MoneyState = {
+  expenses: [old],
+  categories: [
+    { id: 'food', name: 'Food', totalAmount: 30 },
+    { id: 'rent', name: 'Rent', totalAmount: 0 },
+  ],
+  balance: { lea: 20, tom: -10, yuki: -10 },
+};
+
+const after = (state: MoneyState, events: readonly HestiaEvent[]): MoneyState =>
+  events.reduce(
+    (known, event) => ({
+      expenses: applyToExpenses(known.expenses, event),
+      categories: applyToCategories(known.categories, event),
+      balance: applyToBalance(known.balance, event),
+    }),
+    state,
+  );
+const totalsOf = ({ categories }: MoneyState) => categories.map(({ totalAmount }) => totalAmount);
+
+describe('what a command of money will be heard to do', () => {
+  test('adding moves the balances as the ledger will, and fills the list and its category', () => {
+    const state = after(before, addExpense.predict({ shown: rent, body: bodyOf(rent) }, before));
+    expect(state.expenses.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(state.balance).toEqual({ lea: -25, tom: 80, yuki: -55 });
+    expect(totalsOf(state)).toEqual([30, 90]);
+  });
+
+  test('editing takes the old entries back', () => {
+    const shown = { ...old, amount: 12, paidBy: 'yuki', splitBetween: { tom: 12 } };
+    const change = { amount: 12, paidBy: 'yuki', splitType: 0 as const, splitBetween: ['tom'] };
+    const state = after(before, editExpense.predict({ before: old, shown, change }, before));
+    expect(state.balance).toEqual({ lea: 0, tom: -12, yuki: 12 });
+    expect(totalsOf(state)).toEqual([12, 0]);
+  });
+
+  test('what others changed of an expense meanwhile stays; an old version says the whole of it', () => {
+    const known = { expenses: [{ ...old, description: 'Half' }] };
+    const shown = { ...old, name: 'Rye' };
+    expect(editExpense.predict({ before: old, shown, change: { name: 'Rye' } }, known)).toEqual([
+      { name: 'ExpenseUpdated', payload: { ...shown, description: 'Half' } },
+    ]);
+    expect(editExpense.predict({ before: old, shown }, known)).toEqual([{ name: 'ExpenseUpdated', payload: shown }]);
+  });
+
+  test('moving to another category moves between the totals', () => {
+    const change = { expenseCategoryId: 'rent' };
+    const shown = { ...old, ...change, expenseCategoryName: 'Rent' };
+    const state = after(before, editExpense.predict({ before: old, shown, change }, before));
+    expect(state.expenses).toEqual([shown]);
+    expect(totalsOf(state)).toEqual([0, 30]);
+  });
+
+  test('deleting is the opposite of adding', () => {
+    const added = after(before, addExpense.predict({ shown: rent, body: bodyOf(rent) }, before));
+    expect(after(added, deleteExpense.predict({ before: rent }, added))).toEqual(before);
+  });
+
+  test('a renamed category keeps what has been spent on it by now, and changes no balance', () => {
+    const events = renameCategory.predict({ id: 'food', name: 'Meals', totalAmount: 0 }, before);
+    expect(events).toEqual([
+      { name: 'ExpenseCategoryUpdated', payload: { id: 'food', name: 'Meals', totalAmount: 30 } },
+    ]);
+  });
+
+  test('a deleted category takes its expenses out of the balances, where these are known', () => {
+    const state = after(before, deleteCategory.predict({ id: 'food', name: 'Food' }, before));
+    expect(state).toMatchObject({ expenses: [], balance: { lea: 0, tom: 0, yuki: 0 } });
+    const { balance } = before;
+    expect(deleteCategory.predict({ id: 'food', name: 'Food' }, { balance })).toHaveLength(1);
+  });
+
+  test('what is not known is not predicted', () => {
+    expect(addExpense.predict({ shown: rent, body: bodyOf(rent) }, {}).map(({ name }) => name)).toEqual([
+      'NewExpenseAdded',
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+// What can be written about money; `shown` is the expense as everybody will see it.
+import type { ArgsOf } from '../wire/call.ts';
+import { commandsOf, isGone } from '../wire/command.ts';
+import type { EventOf } from '../wire/event.ts';
+import { moneyCalls, type NewExpense } from './calls.ts';
+import { toAmount, toCents } from './cents.ts';
+import { centsIn, type ExpenseChange, withChange } from './change.ts';
+import type { MoneyEvents } from './events.ts';
+import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
+import type { Balance, Expense, ExpenseCategory } from './shapes.ts';
+
+/** What the commands of money look at. */
+export type MoneyState = {
+  readonly expenses: readonly Expense[];
+  readonly categories: readonly ExpenseCategory[];
+  readonly balance: Balance;
+};
+
+type Known = Partial<MoneyState>;
+type Sums = EventOf<Pick<MoneyEvents, 'ExpenseCategoryUpdated' | 'BalanceUpdated'>>;
+type Adding = { readonly shown: Expense; readonly body: Omit<NewExpense, 'splitType'> & Pick<Expense, 'splitType'> };
+type Editing = {
+  readonly before: Expense;
+  readonly shown: Expense;
+  /** None when an earlier version of the app queued it. */
+  readonly change?: ExpenseChange;
+};
+type Deleting = { readonly before: Expense };
+type Category = Pick<ExpenseCategory, 'id' | 'name'>;
+
+const command = commandsOf<MoneyState, MoneyEvents>();
+
+const find = ({ expenses }: Known, id: string): Expense | undefined => expenses?.find((expense) => expense.id === id);
+
+const expenses = {
+  addExpense: command({
+    kind: 'money.addExpense',
+    call: moneyCalls.addExpense,
+    args: ({ body }: Adding) => ({ body }),
+    title: ({ shown }) => shown.name,
+    emits: ['NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    predict: ({ shown }, state) => [{ name: 'NewExpenseAdded', payload: shown }, ...sumsAfter(state, [], [shown])],
+  }),
+
+  editExpense: command({
+    kind: 'money.editExpense',
+    call: moneyCalls.editExpense,
+    args: ({ before, change }: Editing): ArgsOf<typeof moneyCalls.editExpense> => ({
+      body: { id: before.id, ...change },
+    }),
+    title: ({ shown }) => shown.name,
+    emits: ['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    predict: ({ before, shown, change }, state) => {
+      const now = find(state, before.id);
+      // What others have changed of it meanwhile stays.
+      const after = now && change ? withChange(now, change, shown.expenseCategoryName) : shown;
+      return [{ name: 'ExpenseUpdated', payload: after }, ...sumsAfter(state, [now ?? before], [after])];
+    },
+  }),
+
+  deleteExpense: command({
+    kind: 'money.deleteExpense',
+    call: moneyCalls.deleteExpense,
+    args: ({ before }: Deleting) => ({ params: { id: before.id } }),
+    title: ({ before }) => before.name,
+    emits: ['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    predict: ({ before }, state) => [
+      { name: 'ExpenseDeleted', payload: before.id },
+      ...sumsAfter(state, [find(state, before.id) ?? before], []),
+    ],
+    // Perhaps with its category.
+    isAlreadyDone: isGone,
+  }),
+};
+
+const categories = {
+  addCategory: command({
+    kind: 'money.addCategory',
+    call: moneyCalls.addCategory,
+    args: (body: Category & { readonly colocationId: string }) => ({ body }),
+    title: ({ name }) => name,
+    emits: ['NewExpenseCategoryAdded'],
+    predict: ({ id, name }) => [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0 } }],
+  }),
+
+  renameCategory: command({
+    kind: 'money.renameCategory',
+    call: moneyCalls.renameCategory,
+    args: ({ id, name }: ExpenseCategory) => ({ body: { id, name } }),
+    title: ({ name }) => name,
+    emits: ['ExpenseCategoryUpdated'],
+    predict: ({ id, name, totalAmount }, state) => {
+      const now = state.categories?.find((category) => category.id === id);
+      return [{ name: 'ExpenseCategoryUpdated', payload: { totalAmount, ...now, id, name } }];
+    },
+  }),
+
+  deleteCategory: command({
+    kind: 'money.deleteCategory',
+    call: moneyCalls.deleteCategory,
+    args: ({ id }: Category) => ({ params: { id } }),
+    title: ({ name }) => name,
+    emits: ['ExpenseCategoryDeleted', 'BalanceUpdated'],
+    predict: ({ id }, { expenses: all, balance }) => {
+      // Which expenses go with it is not known everywhere.
+      const gone = all?.filter((expense) => expense.expenseCategoryId === id);
+      return [{ name: 'ExpenseCategoryDeleted', payload: id }, ...sumsAfter(gone ? { balance } : {}, gone ?? [], [])];
+    },
+  }),
+};
+
+export const moneyCommands = { ...expenses, ...categories };
+
+/** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
+function sumsAfter(
+  { categories: all, balance }: { [K in keyof MoneyState]?: MoneyState[K] | undefined },
+  before: readonly Expense[],
+  after: readonly Expense[],
+): Sums[] {
+  const touched = new Set([...before, ...after].map(({ expenseCategoryId }) => expenseCategoryId));
+  const totals = all?.filter(({ id }) => touched.has(id)) ?? [];
+  const updated = totals.map((category): Sums => {
+    const cents = spentOn(category, after) - spentOn(category, before);
+    const totalAmount = toAmount(toCents(category.totalAmount) + cents);
+    return { name: 'ExpenseCategoryUpdated', payload: { ...category, totalAmount } };
+  });
+  return balance ? [...updated, { name: 'BalanceUpdated', payload: settled(balance, before, after) }] : updated;
+}
+
+const spentOn = ({ id }: ExpenseCategory, all: readonly Expense[]): number =>
+  all.reduce((sum, { amount, expenseCategoryId }) => (expenseCategoryId === id ? sum + toCents(amount) : sum), 0);
+
+function settled(balance: Balance, before: readonly Expense[], after: readonly Expense[]): Balance {
+  const taken = before.flatMap((expense) => reversalOf(bookingOf(expense)));
+  const given = after.flatMap((expense) => entriesOf(bookingOf(expense)));
+  const next = { ...balance };
+  for (const [userId, cents] of sumEntries([...taken, ...given])) {
+    next[userId] = toAmount(toCents(next[userId] ?? 0) + cents);
+  }
+  return next;
+}
+
+const bookingOf = (expense: Expense): Booking => ({
+  amountCents: toCents(expense.amount),
+  paidBy: expense.paidBy,
+  shares: centsIn(expense.splitBetween),
+});

@@ -1,0 +1,198 @@
+// What can be written on the board; `shown` is the note as everybody will see it.
+import type { ArgsOf } from '../wire/call.ts';
+import { commandsOf, isGone } from '../wire/command.ts';
+import type { EventOf } from '../wire/event.ts';
+import { applyToReminders } from './apply.ts';
+import { reminderCalls } from './calls.ts';
+import type { ReminderEvents } from './events.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from './shapes.ts';
+import { titleOf } from './title.ts';
+
+/** What the commands of the board look at. */
+export type ReminderState = { readonly notes: readonly Reminder[] };
+
+type Known = Partial<ReminderState>;
+type Adding = {
+  readonly shown: Reminder;
+  readonly body: ArgsOf<typeof reminderCalls.addReminder>['body'];
+  /** Of a picture note: what a browser calls a Blob. */
+  readonly picture?: unknown;
+};
+type NoteChange = Omit<ArgsOf<typeof reminderCalls.editReminder>['body'], 'id'>;
+type Editing = { readonly note: Reminder; readonly changes: NoteChange };
+type Move = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
+type Moving = { readonly moves: readonly Move[]; readonly title: string };
+type Deleting = { readonly id: string; readonly title: string };
+type EditingItem = {
+  readonly item: ShoppingItem;
+  readonly changes: Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position'>>;
+};
+
+const command = commandsOf<ReminderState, ReminderEvents>();
+
+const find = ({ notes }: Known, id: string): Reminder | undefined => notes?.find((note) => note.id === id);
+
+/** Of an item both are told: it, and the note that holds it. */
+function withNote<E extends EventOf<ReminderEvents>>(
+  note: Reminder,
+  event: E,
+): (E | { name: 'ReminderUpdated'; payload: Reminder })[] {
+  const after = applyToReminders([note], event);
+  return [event, ...after.map((payload) => ({ name: 'ReminderUpdated' as const, payload }))];
+}
+
+const notes = {
+  addNote: command({
+    kind: 'reminders.addNote',
+    call: reminderCalls.addReminder,
+    args: ({ body, picture }: Adding) => ({ body, ...(picture ? { files: { File: picture } } : {}) }),
+    title: ({ shown }) => titleOf(shown),
+    emits: ['NewReminderAdded'],
+    predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewReminderAdded', payload: shown }]),
+  }),
+
+  editNote: command({
+    kind: 'reminders.editNote',
+    call: reminderCalls.editReminder,
+    args: ({ note, changes }: Editing) => ({ body: { id: note.id, ...changes } }),
+    title: ({ note }) => titleOf(note),
+    emits: ['ReminderUpdated'],
+    predict: ({ note, changes }, state) => {
+      const now = find(state, note.id);
+      return now ? [{ name: 'ReminderUpdated', payload: { ...now, ...(changes as Partial<Reminder>) } }] : [];
+    },
+  }),
+
+  moveNotes: command({
+    kind: 'reminders.moveNotes',
+    call: reminderCalls.moveReminders,
+    args: ({ moves }: Moving) => ({ body: [...moves] }),
+    title: ({ title }) => title,
+    emits: ['RemindersUpdated', 'ReminderUpdated'],
+    predict: ({ moves }, state) => {
+      const moved = moves.flatMap(({ id, coordX, coordY, coordZ }) => {
+        const now = find(state, id);
+        return now ? [{ ...now, coordX, coordY, coordZ }] : [];
+      });
+      if (moved.length === 0) return [];
+      const each = moved.map((payload) => ({ name: 'ReminderUpdated' as const, payload }));
+      return [{ name: 'RemindersUpdated', payload: moved }, ...each];
+    },
+  }),
+
+  deleteNote: command({
+    kind: 'reminders.deleteNote',
+    call: reminderCalls.deleteReminder,
+    args: ({ id }: Deleting) => ({ params: { id } }),
+    title: ({ title }) => title,
+    emits: ['ReminderDeleted'],
+    predict: ({ id }) => [{ name: 'ReminderDeleted', payload: id }],
+  }),
+};
+
+const holderOf = ({ notes: all }: Known, itemId: string): Reminder | undefined =>
+  all?.find((note) => note.items?.some(({ id }) => id === itemId));
+
+const items = {
+  addItem: command({
+    kind: 'reminders.addItem',
+    call: reminderCalls.addItem,
+    args: ({ id, reminderId, name }: ShoppingItem) => ({ body: { id, reminderId, name } }),
+    title: ({ name }) => name,
+    emits: ['NewShoppingItem', 'ReminderUpdated'],
+    predict: (item, state) => {
+      const note = find(state, item.reminderId);
+      if (note === undefined || note.items?.some(({ id }) => id === item.id)) return [];
+      return withNote(note, { name: 'NewShoppingItem', payload: item });
+    },
+  }),
+
+  editItem: command({
+    kind: 'reminders.editItem',
+    call: reminderCalls.editItem,
+    args: ({ item, changes }: EditingItem) => ({ body: { id: item.id, ...changes } }),
+    title: ({ item, changes }) => changes.name ?? item.name,
+    emits: ['UpdatedShoppingItem', 'ReminderUpdated'],
+    predict: ({ item, changes }, state) => {
+      const note = holderOf(state, item.id);
+      const now = note?.items?.find(({ id }) => id === item.id);
+      if (note === undefined || now === undefined) return [];
+      return withNote(note, { name: 'UpdatedShoppingItem', payload: { ...now, ...changes } });
+    },
+  }),
+
+  deleteItem: command({
+    kind: 'reminders.deleteItem',
+    call: reminderCalls.deleteItem,
+    args: ({ id }: ShoppingItem) => ({ params: { id } }),
+    title: ({ name }) => name,
+    emits: ['DeletedShoppingItem', 'ReminderUpdated'],
+    predict: ({ id }, state) => {
+      const note = holderOf(state, id);
+      return note ? withNote(note, { name: 'DeletedShoppingItem', payload: id }) : [];
+    },
+    // Perhaps with its list.
+    isAlreadyDone: isGone,
+  }),
+};
+
+const opinions = {
+  /** One vote per choice where several are allowed, else one, which moves and keeps its id. */
+  castVote: command({
+    kind: 'reminders.castVote',
+    call: reminderCalls.vote,
+    args: ({ id, reminderId, choice }: PollVote) => ({ body: { id, reminderId, choice } }),
+    title: ({ choice }) => choice,
+    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
+    predict: (vote, state) => {
+      const poll = find(state, vote.reminderId);
+      const mine = (poll?.votes ?? []).filter(({ votedBy }) => votedBy === vote.votedBy);
+      if (poll === undefined || mine.some(({ choice }) => choice === vote.choice)) return [];
+      const [earlier, ...others] = mine;
+      if (earlier === undefined || poll.allowMultipleChoices) return [{ name: 'NewPollVote', payload: vote }];
+      return [
+        ...others.map(({ id }) => ({ name: 'DeletePollVote' as const, payload: id })),
+        { name: 'UpdatePollVote', payload: { ...earlier, choice: vote.choice } },
+      ];
+    },
+  }),
+
+  withdrawVote: command({
+    kind: 'reminders.withdrawVote',
+    call: reminderCalls.withdrawVote,
+    args: ({ id }: PollVote) => ({ params: { id } }),
+    title: ({ choice }) => choice,
+    emits: ['DeletePollVote'],
+    predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
+  }),
+
+  /** One reaction per person and note. */
+  react: command({
+    kind: 'reminders.react',
+    call: reminderCalls.react,
+    args: ({ id, reminderId, type }: Reaction) => ({ body: { id, reminderId, type } }),
+    title: ({ type }) => type,
+    emits: ['NewReaction', 'UpdateReaction'],
+    predict: (reaction, state) => {
+      const note = find(state, reaction.reminderId);
+      if (note === undefined) return [];
+      const earlier = note.reactions.find(({ userId }) => userId === reaction.userId);
+      if (earlier === undefined) return [{ name: 'NewReaction', payload: reaction }];
+      return [{ name: 'UpdateReaction', payload: { ...earlier, type: reaction.type } }];
+    },
+  }),
+
+  withdrawReaction: command({
+    kind: 'reminders.withdrawReaction',
+    call: reminderCalls.withdrawReaction,
+    args: ({ reminderId }: Reaction) => ({ body: { reminderId } }),
+    title: ({ type }) => type,
+    emits: ['DeleteReaction'],
+    predict: ({ reminderId, userId }, state) => {
+      const mine = find(state, reminderId)?.reactions.find((reaction) => reaction.userId === userId);
+      return mine ? [{ name: 'DeleteReaction', payload: mine.id }] : [];
+    },
+  }),
+};
+
+export const reminderCommands = { ...notes, ...items, ...opinions };

@@ -1,0 +1,50 @@
+import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
+import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
+import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import type { HouseState } from '@hestia/contract/commands.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import type { World } from './world.ts';
+
+/** Everything that a member's screens show of a household; of the comments those on one chore. */
+export type WholeHouse = HouseState & {
+  readonly comments: readonly ChoreMessage[];
+  /** Null: an event has said that it must be read again. */
+  readonly archive: readonly ChorePage[] | null;
+};
+
+type Whose = { readonly jwt: string; readonly home: string; readonly choreId: string };
+
+/** Reads it as somebody who lives there. */
+export async function readHouse(world: World, { jwt, home, choreId }: Whose): Promise<WholeHouse> {
+  const me = { jwt };
+  const params = { id: home };
+  const colocationId = home;
+  return {
+    chores: await world.call(me, choreCalls.listChores, { params }),
+    archive: [await world.call(me, choreCalls.listArchivedChores, { query: { colocationId } })],
+    comments: await world.call(me, choreCalls.listChoreMessages, { params: { id: choreId } }),
+    messages: await world.call(me, messageCalls.listMessages, { query: { colocationId } }),
+    expenses: (await world.call(me, moneyCalls.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
+    categories: await world.call(me, moneyCalls.listCategories, { params }),
+    balance: await world.call(me, moneyCalls.getBalance, { params }),
+    notes: await world.call(me, reminderCalls.listReminders, { query: { colocationId } }),
+  };
+}
+
+/** What becomes of it by an event, as in a browser. */
+export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: string): WholeHouse => ({
+  chores: applyToChores(house.chores, event as never),
+  archive: house.archive && applyToArchive(house.archive, event as never),
+  comments: applyToChoreMessages(choreId, house.comments, event as never),
+  messages: applyToMessages(house.messages, event as never),
+  expenses: applyToExpenses(house.expenses, event),
+  categories: applyToCategories(house.categories, event),
+  balance: applyToBalance(house.balance, event),
+  notes: applyToReminders(house.notes, event as never),
+});

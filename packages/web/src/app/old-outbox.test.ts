@@ -1,0 +1,158 @@
+import { setMany } from 'idb-keyval';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
+import { openStore } from '#platform/data/user-storage.ts';
+import { commandOf, titleOf, withQueued } from '#platform/outbox/commands.ts';
+import type { Op } from '#platform/outbox/outbox.ts';
+import { LEA, TOM } from '#test/flatmates.ts';
+import { commands, views } from './features.ts';
+import queued from './outbox-0-1-0.json';
+
+/** Queued writes lie on devices across versions of the app: this is what 0.1.0 left there, a write of every kind. It never changes. */
+const outbox010 = queued as unknown as readonly Op[];
+
+afterEach(() => eraseUserData());
+
+/** Opens the app's data where an earlier version has left its outbox. */
+async function openOn(answer: (url: string, init: RequestInit) => Response): Promise<void> {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => Promise.resolve(answer(url as string, init ?? {})));
+  const me = crypto.randomUUID();
+  await setMany(
+    outbox010.map((op) => [op.seq, op]),
+    openStore('outbox', me),
+  );
+  await openUserData(me, { commands, views });
+}
+
+const busy = () => new Response('', { status: 503 });
+const id = (n: number): string => `01990000-0000-7000-9000-${String(n).padStart(12, '0')}`;
+
+/** What is shown of the cached data of a query. */
+function shownOf(key: readonly string[], data: object): unknown {
+  const view = views.find((each) => each.key.every((part, at) => part === key[at]));
+  if (!view) throw new Error(`${key.join(' ')} has no view`);
+  return withQueued(view, key, data, readOutbox()?.snapshot() ?? []);
+}
+
+test('every write that an earlier version queued is known, and named in its own words', async () => {
+  await openOn(busy);
+  const ops = readOutbox()?.snapshot() ?? [];
+  expect(ops.map(({ kind }) => kind)).toEqual(outbox010.map(({ kind }) => kind));
+  expect(ops.filter((op) => commandOf(op) === undefined)).toEqual([]);
+  expect(ops.slice(0, 14).map(titleOf)).toEqual(
+    ['Stairs', 'All bins', 'Oven', 'Attic', 'Bins', 'Oven', 'The blue one', 'Never mind'].concat([
+      'Who has the key?',
+      'Not me',
+      'Oops',
+      'Wine',
+      'Rye',
+      'Cheese',
+    ]),
+  );
+  expect(ops.slice(14).map(titleOf)).toEqual(
+    ['Garden', 'Meals', 'Rent', 'Paper', 'Nine', 'Market', 'Gone', 'Milk', 'Oat', 'Salt'].concat([
+      'Fri',
+      'Sat',
+      '👍',
+      '🔥',
+    ]),
+  );
+});
+
+test('chores show it', async () => {
+  await openOn(busy);
+  const chore = { dueDate: '2026-11-21T18:00:00.000Z', isDone: false, enrolledUsers: {} };
+  const [bins, oven] = [
+    { ...chore, id: id(2), title: 'Bins' },
+    { ...chore, id: id(3), enrolledUsers: { [TOM]: null } },
+  ];
+  expect(shownOf(['chores', 'list'], [bins, oven, { ...chore, id: id(4), title: 'Attic' }])).toMatchObject([
+    { title: 'Stairs' },
+    { title: 'All bins', enrolledUsers: { [LEA]: null } },
+    { id: id(3), isDone: true, doneBy: LEA, enrolledUsers: {} },
+  ]);
+  expect(shownOf(['chores', 'comments', id(2)], [{ id: id(6) }])).toMatchObject([{ content: 'The blue one' }]);
+});
+
+const bread = {
+  amount: 30,
+  paidBy: LEA,
+  splitType: 0,
+  splitBetween: { [LEA]: 15, [TOM]: 15 },
+  dateOfPayment: '2026-11-20T08:00:00.000Z',
+  expenseCategoryId: id(30),
+  expenseCategoryName: 'Food',
+};
+
+test('money shows it', async () => {
+  await openOn(busy);
+  const before = { ...bread, id: id(22) };
+  const page = { expenses: [{ ...before, id: id(23), name: 'Cheese' }, before], next: null };
+  expect(shownOf(['money', 'expenses', 'home', 'all'], { pages: [page], pageParams: [null] })).toMatchObject({
+    pages: [
+      {
+        expenses: [
+          { id: id(22), name: 'Rye', expenseCategoryName: 'Meals' },
+          { name: 'Wine', expenseCategoryName: 'Meals' },
+        ],
+      },
+    ],
+  });
+  expect(shownOf(['money', 'balance'], { [LEA]: 30, [TOM]: -30 })).toEqual({ [LEA]: 30, [TOM]: -30 });
+  const rent = { id: id(32), name: 'Rent', totalAmount: 0 };
+  expect(shownOf(['money', 'categories'], [{ id: id(30), name: 'Food', totalAmount: 60 }, rent])).toEqual([
+    { id: id(30), name: 'Meals', totalAmount: 60 },
+    { id: id(31), name: 'Garden', totalAmount: 0 },
+  ]);
+});
+
+test('the board shows it', async () => {
+  await openOn(busy);
+  const note = { createdAt: '2026-11-20T08:00:00.000Z', reactions: [], items: null, votes: null, content: '' };
+  const item = { createdAt: '2026-11-20T08:00:00.000Z', reminderId: id(43), isChecked: false };
+  const list = {
+    ...note,
+    id: id(43),
+    items: [
+      { ...item, id: id(52) },
+      { ...item, id: id(53) },
+    ],
+  };
+  const votes = [{ id: id(62), reminderId: id(44), votedBy: LEA, choice: 'Sat' }];
+  const reactions = [{ id: id(72), userId: LEA, reminderId: id(44), type: '🔥' }];
+  const poll = { ...note, id: id(44), votes, reactions, allowMultipleChoices: true };
+  const notes = [{ ...note, id: id(42), content: 'Nine' }, list, poll, { ...note, id: id(45) }];
+  expect(shownOf(['reminders'], notes)).toMatchObject([
+    { content: 'Paper' },
+    { content: 'Ten', reactions: [{ type: '👍' }] },
+    { coordX: 5, coordY: 6, coordZ: 7, items: [{ name: 'Milk' }, { id: id(52), isChecked: true }] },
+    { id: id(44), votes: [{ choice: 'Fri' }], reactions: [] },
+  ]);
+});
+
+test('it goes to the server as it was queued: in order, each with its request and its key', async () => {
+  const sent: object[] = [];
+  const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function take(this: XMLHttpRequest, form) {
+    sent.push({ path: pathOf(String(open.mock.lastCall?.[1])), form: [...(form as FormData)] });
+    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: '"done"' } });
+    queueMicrotask(() => this.dispatchEvent(new ProgressEvent('load')));
+  });
+  await openOn((url, { method, body, headers }) => {
+    const key = new Headers(headers).get('Idempotency-Key');
+    const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    sent.push({ key, method, path: pathOf(url), body: json });
+    return Response.json('done');
+  });
+  await expect.poll(() => readOutbox()?.snapshot()).toEqual([]);
+  expect(sent).toEqual(
+    outbox010.map(({ key, request: { method, path, body, form } }) =>
+      form ? { path, form } : { key, method, path, body },
+    ),
+  );
+});
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, location.origin);
+  return pathname + search;
+}

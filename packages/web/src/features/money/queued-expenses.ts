@@ -1,0 +1,46 @@
+import type { ExpensePage } from '@hestia/contract/money/calls.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { newestFirst } from '@hestia/contract/money/order.ts';
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
+import type { Op } from '#platform/outbox/outbox.ts';
+
+const { addExpense, editExpense, deleteExpense } = moneyCommands;
+
+/** The expense that a queued write adds or changes; undefined for others. */
+export function queuedExpense(op: Op): Expense | undefined {
+  return inputOf(addExpense, op)?.shown ?? inputOf(editExpense, op)?.shown;
+}
+
+/** The queued writes that the expenses as read from the server do not show yet: the others were taken, and their answer is on the way. */
+export function unreflected(ops: readonly Op[], pages: readonly ExpensePage[] | undefined): readonly Op[] {
+  const read = new Map(pages?.flatMap((page) => page.expenses).map((expense) => [expense.id, expense]));
+  const missing = new Set<string>();
+  return ops.filter((op) => {
+    const shown = queuedExpense(op);
+    const isAddition = op.kind === addExpense.kind;
+    if (shown) {
+      const known = read.get(shown.id);
+      const isMissing = known === undefined || (!isAddition && !sameMoney(known, shown));
+      if (isMissing) missing.add(shown.id);
+      return isMissing;
+    }
+    const { before } = inputOf(deleteExpense, op) ?? {};
+    if (before === undefined) return true;
+    return missing.has(before.id) || read.has(before.id) || !isWithin(pages ?? [], before);
+  });
+}
+
+/** Whether an expense would be among what was read, if it were there at all. */
+function isWithin(pages: readonly ExpensePage[], expense: Expense): boolean {
+  const end = pages.at(-1);
+  const last = end?.expenses.at(-1);
+  return end?.next === null || (last !== undefined && newestFirst(expense, last) < 0);
+}
+
+function sameMoney(a: Expense, b: Expense): boolean {
+  return moneyOf(a) === moneyOf(b);
+}
+
+const moneyOf = ({ amount, paidBy, splitBetween }: Expense): string =>
+  JSON.stringify([amount, paidBy, Object.entries(splitBetween).toSorted(([x], [y]) => (x < y ? -1 : 1))]);

@@ -1,0 +1,50 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { Command } from '@hestia/contract/wire/command.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { requestOf } from '#platform/api/client.ts';
+import type { View } from '#platform/live/view.ts';
+import type { NewOp, Op } from './outbox.ts';
+
+/** Any command; what its input and its state are, it knows itself. */
+export type AnyCommand = Command<string, never, never, HestiaEvent>;
+/** A command with this input. */
+export type CommandOf<Input> = Command<string, Input, never, { readonly name: unknown }>;
+
+let known: ReadonlyMap<string, Command<string, unknown, unknown, HestiaEvent>> = new Map();
+
+/** From now on queued writes of these kinds can be read. */
+export function knowCommands(commands: readonly AnyCommand[]): void {
+  // What is queued under a kind is the input of that command.
+  known = new Map(commands.map((command) => [command.kind, command as Command<string, unknown, unknown, HestiaEvent>]));
+}
+
+/** The command of a queued write; undefined when this version of the app has none of that kind. */
+export const commandOf = (op: Op): Command<string, unknown, unknown, HestiaEvent> | undefined => known.get(op.kind);
+
+/** What a queued write is about; the kind's name when this version of the app does not know it. */
+export const titleOf = (op: Op): string => commandOf(op)?.title(op.variables) ?? op.kind;
+
+/** The write as it is queued. */
+export const queuedAs = <Input>({ kind, call, args }: CommandOf<Input>, variables: Input): NewOp => ({
+  kind,
+  variables,
+  request: requestOf(call, args(variables)),
+});
+
+/** What a command was given when this write was queued; undefined for the writes of other commands. */
+export const inputOf = <Input>({ kind }: CommandOf<Input>, op: Op): Input | undefined =>
+  op.kind === kind ? (op.variables as Input) : undefined;
+
+/** What the reader sees: what the server said, and the events of all that still waits to be sent as if they had been heard. */
+export function withQueued<T>(view: View, key: QueryKey, data: T, ops: readonly Op[]): T {
+  let shown: unknown = data;
+  for (const op of ops) {
+    const command = op.refusal ? undefined : commandOf(op);
+    if (shown === undefined || !command?.emits.some((name) => view.events.includes(name))) continue;
+    for (const event of command.predict(op.variables, view.known(shown))) {
+      // What would have to be read again stays as it is until then.
+      if (view.events.includes(event.name)) shown = view.apply(shown, event, key) ?? shown;
+    }
+  }
+  return shown as T;
+}
