@@ -3,7 +3,7 @@ import { defineCalls } from '@hestia/contract/wire/call.ts';
 import { commandsOf } from '@hestia/contract/wire/command.ts';
 import * as z from 'zod/mini';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { defineView } from '#platform/live/view.ts';
+import { defineView } from '#platform/kernel/view.ts';
 
 const calls = defineCalls({
   list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },

@@ -8,7 +8,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/live/view.ts';
+import { defineView, type View } from '#platform/kernel/view.ts';
 import { useWaitingOps } from '#platform/data/waiting.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';

@@ -4,7 +4,7 @@ import { isPassing } from '#platform/api/retry.ts';
 import type { Keeper } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
-import type { Follower } from '#platform/live/view.ts';
+import type { Follower } from '#platform/kernel/view.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';

@@ -2,7 +2,7 @@ import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { useQueued } from '#platform/data/user-data.ts';
-import { defineView } from '#platform/live/view.ts';
+import { defineView } from '#platform/kernel/view.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { useWaits } from '#platform/data/waiting.ts';
 import { inputOf, withQueued } from '#platform/outbox/commands.ts';

@@ -6,7 +6,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/live/view.ts';
+import { defineView, type View } from '#platform/kernel/view.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export const remindersQuery = (colocationId: string) =>

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
 import { heardBy } from '#platform/data/horizon.ts';
-import type { Follower, View } from '#platform/live/view.ts';
+import type { Follower, View } from '#platform/kernel/view.ts';
 import {
   commandOf,
   knowCommands,

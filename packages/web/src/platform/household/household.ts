@@ -9,7 +9,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { defineView, type View } from '#platform/live/view.ts';
+import { defineView, type View } from '#platform/kernel/view.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 // Who lives here, and where: facts that every feature may lean on.

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from '#platform/data/horizon.ts';
 import { readLineState, subscribeLineState } from './line-state.ts';
 import { Live, type Connection } from './live.ts';
-import { applyEvent, defineView, refreshOlderThan } from './view.ts';
+import { defineView } from '#platform/kernel/view.ts';
+import { applyEvent, refreshOlderThan } from './view.ts';
 
 const HOME = 'home';
 const deleted = (payload: string): HestiaEvent => ({ name: 'ExpenseDeleted', payload });
