@@ -34,7 +34,7 @@ test('npm start prints the address and a line of the log, answers there, and sto
     npm.on('exit', () => reject(new Error(`npm start ended:\n${said}`)));
   });
   // npm names the script, and may have something to say of its own settings.
-  const ours = said.split('\n').filter((line) => line !== '' && !/^(>|npm |\{.*"Hestia starts"\})/.test(line));
+  const ours = said.split('\n').filter((line) => line !== '' && !/^(>|npm |\{.*"Starting Hestia"\})/.test(line));
   expect(ours).toEqual([`Hestia is at ${address}`]);
   expect((await fetch(new URL('/api/Version', address))).status).toBe(200);
   npm.kill('SIGTERM');

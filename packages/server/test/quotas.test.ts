@@ -30,7 +30,7 @@ it('a household keeps as many rows as the setting says; what is deleted makes ro
   expect((await send()).status).toBe(200);
   expect(await send()).toMatchObject({
     status: 422,
-    body: { code: 'quotaReached', message: expect.stringMatching(/5 things.*delete some/) as unknown },
+    body: { code: 'quotaReached', message: expect.stringMatching(/5 entries.*Delete some/) as unknown },
   });
   await world.call(ada, deleteMessage, { params: { id: String(first?.body) } });
   expect([(await send()).status, (await send()).status]).toEqual([200, 422]);

@@ -1,4 +1,5 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyCalls, type NewExpense } from '@hestia/contract/money/calls.ts';
@@ -30,10 +31,12 @@ export class Flat {
     this.people = people;
   }
 
-  /** Founds a household for people who leave the one they lived in. */
+  /** Founds a household for people; the one they lived in is deleted. */
   static async open(world: World, people: readonly Person[]): Promise<Flat> {
+    // Nobody may found households without end and leave them empty.
     for (const person of people)
-      await world.call(person, accountCalls.updateUser, { body: { id: person.id, colocationId: null } });
+      for (const { id } of await world.call(person, colocationCalls.listColocations))
+        await world.call(person, colocationCalls.deleteColocation, { params: { id } });
     const [first, ...others] = people;
     if (first === undefined) throw new Error('A flat needs somebody');
     const id = await world.createHousehold(first);

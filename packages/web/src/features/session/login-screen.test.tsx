@@ -3,6 +3,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts, keepDraft, readDraft } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
+import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
 import { mayEraseOthers } from '#platform/sign-in/others-words.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -21,6 +22,8 @@ beforeEach(async () => {
   forgetToken();
   forgetUser();
   await clearDrafts();
+  // What other tests left on this device would be asked about, too.
+  await sweepLeftovers('');
   vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);
 });
 
