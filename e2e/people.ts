@@ -84,8 +84,13 @@ type Credentials = Pick<Account, 'email' | 'password'>;
 
 /** Fills in the form of whoever has an account and sends it, without waiting for what it leads to. */
 export async function knock(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  const fields = [page.getByLabel('E-mail address'), page.getByRole('textbox', { name: 'Password' })] as const;
+  // Signing out opens the page anew: what is typed into the one before it goes with it.
+  await expect(async () => {
+    await fields[0].fill(email);
+    await fields[1].fill(password);
+    await expect(fields[0]).toHaveValue(email, { timeout: 500 });
+  }).toPass();
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

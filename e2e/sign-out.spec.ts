@@ -119,6 +119,8 @@ test('what one wrote and did not send is asked about before another person signs
   await expect(question).toContainText('1 unsent change by Ada is on this device. Sign in as Ada to send it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);
+  // The refused sign-in is over: the field is empty for the next one.
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   await knock(page, ada);
   await expect(title).toHaveValue('Carry the fridge');
 });
