@@ -1,6 +1,6 @@
-// `npm run fresh`: the README's two commands on a machine where nothing was installed by hand: an empty Debian, Node 20, and
-// a clone of what is committed here, in a folder with a space in its name. First as root, who gets Chromium brought; then as
-// an ordinary user, who finds it there. Each start once more without network. Needs root on Debian.
+// `npm run fresh`: the README's two commands, and the checks, on a machine where nothing was installed by hand: an empty
+// Debian, Node 20, and a clone of what is committed here, in a folder with a space in its name. First as root, who gets
+// Chromium brought; then as an ordinary user, who finds it there. Each start once more without network. Needs root on Debian.
 // `npm run fresh -- root` or `-- user` (after `root`, in the same Debian) does one of the two.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -97,7 +97,9 @@ async function tryAs(person, { testWithNetwork }) {
   let failed = 0;
   for (const network of [true, false])
     failed += await told(`npm start ${how(network)}`, () => tryStart(person, clone, network));
-  failed += await told(`npm test ${how(testWithNetwork)}`, () => tryTest(person, clone, testWithNetwork));
+  // The checks need packages alone; once is enough.
+  if (testWithNetwork) failed += await told(`npm run check ${how(true)}`, () => tryRun(person, clone, 'npm run check'));
+  failed += await told(`npm test ${how(testWithNetwork)}`, () => tryRun(person, clone, 'npm test', testWithNetwork));
   return failed;
 }
 
@@ -138,10 +140,11 @@ async function tryStart(person, clone, network) {
 /**
  * @param {Person} person
  * @param {string} clone
- * @param {boolean} network
+ * @param {string} command
+ * @param {boolean} [network]
  */
-async function tryTest(person, clone, network) {
-  const { code, output } = await inside(person, 'npm test', { cwd: clone, network });
+async function tryRun(person, clone, command, network = true) {
+  const { code, output } = await inside(person, command, { cwd: clone, network });
   const last = output.trim().split('\n').slice(-30);
   if (code !== 0) throw new Error(`ended with ${code}\n${last.join('\n')}`);
   return last.at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -8,8 +8,9 @@ import path from 'node:path';
  */
 export function findBannedNames(root) {
   const banned = readBanned(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
-  return globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test[.-]/.test(file))
+  return readdirSync(path.join(root, 'packages'))
+    .flatMap((name) => filesIn(root, `packages/${name}/src`))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test[.-]/.test(file))
     .toSorted()
     .flatMap((file) =>
       namesIn(readFileSync(path.join(root, file), 'utf8')).flatMap((name) => {
@@ -18,6 +19,13 @@ export function findBannedNames(root) {
       }),
     );
 }
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+const filesIn = (root, folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
 
 /**
  * Each banned word, and the plural of it, with the word to take instead.
