@@ -41,7 +41,7 @@ await sleep(1000);
 over = true;
 await Promise.all(writers);
 const seconds = (performance.now() - began) / 1000;
-const database = new Client({ host: victim.socket(), port: 5432, user: 'hestia', database: 'postgres' });
+const database = new Client(victim.connection());
 await database.connect();
 const all = [];
 for (const house of houses) all.push({ house, held: await readHeld(victim.url, database, house) });

@@ -49,7 +49,8 @@ const story = [
   { name: 'NewExpenseAdded', payload: breadHeld },
   total(4.01),
   balances(2.01),
-  { name: 'NewExpenseAdded', payload: soapHeld },
+  // Its words went with it.
+  { name: 'NewExpenseAdded', payload: { ...soapHeld, name: '' } },
   total(7.01),
   balances(-0.99),
   { name: 'NewExpenseAdded', payload: wineHeld },
@@ -102,6 +103,8 @@ test.each<[planted: string, found: keyof Verdict, change: Partial<Held>]>([
   ],
   ['an event of another kind', 'mistold', { events: told(7, { name: 'ExpenseUpdated' }) }],
   ['an event that was never sent', 'mistold', { events: told(4, story[1] ?? {}) }],
+  ['words of what was deleted', 'mistold', { events: told(4, { payload: soapHeld }) }],
+  ['an event without words of what is there', 'mistold', { events: told(7, { payload: { ...wineHeld, name: '' } }) }],
   ['a deletion of something else', 'mistold', { events: told(10, { payload: bread.id }) }],
   ['a wrong total on the way', 'mistold', { events: told(5, total(7.02)) }],
   ['wrong balances on the way', 'mistold', { events: told(6, balances(-1)) }],

@@ -115,7 +115,7 @@ function judgeEvents(
   const told = new Set<string>();
   const books = new Books();
   for (const event of events) {
-    const isTrue = hear(event, { house, sent, there, told, books });
+    const isTrue = hear(event, { house, sent, deleted, there, told, books });
     if (!isTrue) verdict.mistold++;
   }
   const expected = sent.size - deleted.size;
@@ -125,6 +125,7 @@ function judgeEvents(
 type Scene = {
   readonly house: House;
   readonly sent: SentByName;
+  readonly deleted: ReadonlySet<string>;
   /** By id, at this moment. */
   readonly there: Map<string, Sent>;
   /** Ids of all that was ever added. */
@@ -133,12 +134,16 @@ type Scene = {
 };
 
 /** Whether an event tells the truth. */
-function hear({ name, payload }: Told, { house, sent, there, told, books }: Scene): boolean {
-  switch (name) {
+function hear(event: Told, { house, sent, deleted, there, told, books }: Scene): boolean {
+  const { payload } = event;
+  switch (event.name) {
     case 'NewExpenseAdded': {
       const expense = payload as Expense;
-      const truth = sent.get(expense.name);
-      if (truth === undefined || told.has(truth.id) || !isAsSent(expense, truth)) return false;
+      const truth = [...sent.values()].find(({ id }) => id === expense.id);
+      if (truth === undefined || told.has(truth.id)) return false;
+      // What was deleted is told without its words from then on.
+      const name = deleted.has(truth.body.name) ? '' : truth.body.name;
+      if (expense.name !== name || !isAsSent({ ...expense, name: truth.body.name }, truth)) return false;
       there.set(truth.id, truth);
       told.add(truth.id);
       books.book(truth, 1);

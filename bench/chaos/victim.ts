@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { APP, keepPasswords } from '../../packages/server/src/platform/db/embedded/roles.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
 
@@ -14,6 +15,7 @@ export class Victim {
   readonly reopened: number[] = [];
   readonly #env: Record<string, string | undefined>;
   readonly #cluster: string;
+  readonly #keys: string;
   #child: ChildProcess | null = null;
 
   constructor(data: string, port: number) {
@@ -27,6 +29,7 @@ export class Victim {
       NODE_COMPILE_CACHE: path.join(data, 'compiled'),
     };
     this.#cluster = path.join(data, 'database', 'cluster');
+    this.#keys = path.join(data, 'keys');
     process.on('exit', () => this.#child?.kill('SIGKILL'));
   }
 
@@ -76,9 +79,10 @@ export class Victim {
     await ended;
   }
 
-  /** Where its database listens: the fifth line of `postmaster.pid`. */
-  socket(): string {
-    return this.#pidFile()[4] ?? '';
+  /** How to get into its database, which listens where the fifth line of `postmaster.pid` says. */
+  connection() {
+    const password = keepPasswords(this.#keys)[APP];
+    return { host: this.#pidFile()[4], port: 5432, user: APP, password, database: 'postgres' };
   }
 
   async #isReady(): Promise<boolean> {
