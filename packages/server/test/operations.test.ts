@@ -18,9 +18,9 @@ const urlFor = (role: string, { connection: { host } }: EmbeddedPostgres) =>
 const PASSWORD = 'of-the-test';
 
 /** The answer of the probe, and how long it took. */
-async function ready(world: { url: string }) {
+async function ready(world: { url: string }, headers: Record<string, string> = {}) {
   const began = performance.now();
-  const response = await fetch(`${world.url}/health/ready`);
+  const response = await fetch(`${world.url}/health/ready`, { headers });
   return { status: response.status, body: await response.json(), ms: performance.now() - began };
 }
 
@@ -60,7 +60,15 @@ describe('a database that is there but of no use', () => {
       expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The database is read-only' } }),
     );
     const write = world.attempt(ada, colocationCalls.createColocation, { body: { name: 'Flat', createdBy: ada.id } });
-    expect(await write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await write).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: 'The database is read-only; nothing can be stored right now' },
+    });
+    // Why it is not ready is for whoever runs it.
+    expect(await ready(world, { via: '1.1 proxy' })).toMatchObject({
+      status: 503,
+      body: { message: 'Nothing can be stored right now' },
+    });
     await administrate(server, 'alter role app reset default_transaction_read_only');
     await endSessions();
     await vi.waitFor(async () => expect((await ready(world)).status).toBe(200), 20_000);

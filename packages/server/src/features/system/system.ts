@@ -29,12 +29,14 @@ export const system = (
     getReady: async ({ request }) => {
       const isFull = request.server.sinceDiskFull() < DISK_FULL_MS;
       const reason = isFull ? 'The disk is full' : await readiness();
-      if (reason !== null) throw new ProblemError('unavailable', reason);
+      const isHost = isHosts(request, settings);
+      // The database's own words may name roles, folders and addresses.
+      if (reason !== null) throw new ProblemError('unavailable', isHost ? reason : 'Nothing can be stored right now');
       const { warnings } = request.server;
       return {
         status: 'ok' as const,
         jobs: jobs.state,
-        ...(warnings.length > 0 && isHosts(request, settings) && { warnings: [...warnings] }),
+        ...(warnings.length > 0 && isHost && { warnings: [...warnings] }),
       };
     },
     getMetrics: ({ request, reply }) => {

@@ -1,4 +1,4 @@
-import { isUnavailable, isFull } from '#platform/kernel/failures.ts';
+import { isFull, isReadOnly, isUnavailable } from '#platform/kernel/failures.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** The problem response for an expected error; null for an unexpected one. */
@@ -7,6 +7,8 @@ export function expectedFailure(error: unknown): ProblemError | null {
   if (!(error instanceof Error)) return null;
   if (isFull(error))
     return new ProblemError('storageFull', "The server's disk is full; nothing can be stored right now", undefined, 10);
+  if (isReadOnly(error))
+    return new ProblemError('unavailable', 'The database is read-only; nothing can be stored right now', undefined, 10);
   if (isUnavailable(error))
     return new ProblemError('unavailable', 'The database is unavailable; try again', undefined, 1);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

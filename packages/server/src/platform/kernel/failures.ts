@@ -14,11 +14,14 @@ const AWAY = /^(08...|57P0[1-5]|53...|57014|55P03|40P01|40001)$/;
 const AWAY_SYSTEM = /^(ECONN|ENOENT|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 const AWAY_WORDS = /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e)/;
 
-// SQLSTATE: a role that may not log in, a database that does not exist, or one that is read-only (a replica after a failover).
-const BARRED = /^(28...|3D000|25006)$/;
+/** Whether the database is read-only (a replica after a failover). */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
+// SQLSTATE: a role that may not log in, or a database that does not exist.
+const BARRED = /^(28...|3D000)$/;
 
 /** Whether the database server rejects us: retrying is of no use until somebody has fixed it. */
-export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error));
+export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error)) || isReadOnly(error);
 
 /** Whether a disk is full: the database's or our own. */
 export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
