@@ -24,6 +24,21 @@ export async function signUp(hestia: Hestia, username: string): Promise<Account>
   return { id: user.id, username, email, password, jwt, call };
 }
 
+/** A session, and whom it is of. */
+export type Session = {
+  readonly jwt: string;
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly email: string;
+    readonly colocationId: string | null;
+  };
+};
+
+/** Signs in as another device does. */
+export const openSession = (hestia: Hestia, { email, password }: Pick<Account, 'email' | 'password'>) =>
+  ask<Session>(hestia, 'POST', '/api/Account/SignIn', { body: { email, password } });
+
 async function ask<T>(
   hestia: Hestia,
   method: string,

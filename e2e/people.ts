@@ -1,16 +1,17 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { signUp, type Account } from './account.ts';
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { openSession, signUp, type Account, type Session } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
 import { furnish, type Furnished } from './screens/furnish.ts';
 
 /** Somebody at a screen of their own. */
 export type Person = { readonly page: Page; readonly context: BrowserContext };
 type Member = Person & { readonly account: Account };
+type Held = BrowserContextOptions['storageState'];
 
 type Fixtures = {
-  /** Opens a browser of its own, nobody signed in. */
-  newcomer: () => Promise<Person>;
-  /** Signs an account in, in a browser of its own. */
+  /** Opens a browser of its own, nobody signed in unless it holds something. */
+  newcomer: (holds?: Held) => Promise<Person>;
+  /** Opens a browser of its own that has signed the account in: a session, and the first page. */
   atHome: (account: Account) => Promise<Member>;
   /** Two who live together, each at a screen of their own. */
   twoPeople: readonly [ines: Member, marc: Member];
@@ -40,8 +41,8 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
   newcomer: async ({ browser, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
     const faults = new Set<string>();
-    await use(async () => {
-      const context = await browser.newContext(contextOptions);
+    await use(async (storageState) => {
+      const context = await browser.newContext({ ...contextOptions, ...(storageState && { storageState }) });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, faults);
@@ -50,10 +51,10 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     for (const context of contexts) await context.close();
     expect([...faults], 'what the browsers complained of').toEqual([]);
   },
-  atHome: async ({ newcomer }, use) => {
+  atHome: async ({ hestia, newcomer }, use) => {
     await use(async (account) => {
-      const person = await newcomer();
-      await signIn(person.page, account);
+      const person = await newcomer(heldBy(hestia, await openSession(hestia, account)));
+      await person.page.goto('/');
       return { ...person, account };
     });
   },
@@ -69,6 +70,27 @@ export async function live(founder: Account, ...others: Account[]): Promise<stri
   const id = await founder.call<string>('POST', '/api/Colocation', { name: '12 Lilac Street', address: '' });
   for (const { id: userId, call } of others) await call('PUT', '/api/User', { id: userId, colocationId: id });
   return id;
+}
+
+/** What a browser holds of a session. */
+export function heldBy({ url }: Hestia, { jwt, user: { id, username, email, colocationId } }: Session) {
+  const { hostname } = new URL(url);
+  const record = JSON.stringify({ id, username, email, colocationId });
+  return {
+    cookies: [
+      {
+        name: 'token',
+        value: jwt,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax' as const,
+      },
+    ],
+    origins: [{ origin: url, localStorage: [{ name: 'user', value: record }] }],
+  };
 }
 
 /** Signs in on the login page and waits until it has let them in. */
