@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
 import { live, test } from './people.ts';
 
@@ -108,8 +108,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await a.getByRole('gridcell', { name: 'wrench', exact: true }).click();
   await expect(note(b, 'Note: Plumber on Thursday').getByRole('button', { name: '🔧 1: Inès' })).toBeVisible();
 
-  const { violations } = await new AxeBuilder({ page: a }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(a)).toEqual([]);
 
   await note(a, 'Note: Plumber on Thursday').focus();
   await a.keyboard.press('Delete');

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+// Straight in the page: it has no frames, and gathering the results of several on a page of its own takes five times as long.
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page, a line for each rule; `runOnly` chooses the rules. */
+export async function violationsOf(page: Page, runOnly?: axe.RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(async (options) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    // React Aria says in its announcer, once, what was on its way; what it names may be gone by then.
+    const where = { exclude: ['[data-live-announcer]'] };
+    const { violations } = await inPage.run(where, { resultTypes: ['violations'], ...options });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+    );
+  }, runOnly && { runOnly });
+}
