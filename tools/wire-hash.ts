@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Call } from '../packages/contract/src/wire/call.ts';
+import type { Command } from '../packages/contract/src/wire/command.ts';
 
 /** What crosses versions of Hestia, each under its own name: endpoints, schemas, events, commands. */
 type Wire = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ function describeExport(feature: string, name: string, value: unknown): [string,
   });
 }
 
-type Known = { readonly kind: string; readonly call: Call; readonly emits: readonly string[] };
+type Known = Pick<Command<string, unknown, unknown, { readonly name: string }>, 'kind' | 'call' | 'emits'>;
 
 const isCommand = (value: unknown): value is Known =>
   typeof value === 'object' && value !== null && 'kind' in value && 'predict' in value;
