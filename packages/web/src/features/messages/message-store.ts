@@ -1,6 +1,6 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
-import { within } from '#platform/within.ts';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { keptStore } from '#platform/data/kept-store.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Position = Pick<Message, 'sendAt' | 'id'>;
@@ -13,16 +13,7 @@ export type Change =
   /** Everything between two places (the first included, null = without end) is now exactly this. */
   | { readonly replace: readonly Message[]; readonly from: Position | null; readonly before: Position | null };
 
-interface Shelf extends DBSchema {
-  messages: {
-    key: [colocationId: string, sendAt: string, id: string];
-    value: Message;
-    indexes: { id: [colocationId: string, id: string] };
-  };
-}
-
-type Writable = IDBPObjectStore<Shelf, ['messages'], 'messages', 'readwrite'>;
-
+const SHELF = 'messages';
 const VERSION = 1;
 const FIRST = '';
 const LAST = '\u{10ffff}';
@@ -35,27 +26,29 @@ export const MOST_KEPT = 100_000;
  * can be read upward from its end.
  */
 export class MessageStore {
-  readonly #name: string;
   readonly #colocationId: string;
-  #database: Promise<IDBPDatabase<Shelf>> | null = null;
+  readonly #use: UseStore;
+  #database: Promise<IDBDatabase> | null = null;
   #unsaved: Change[] = [];
   #saving: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(userId: string, colocationId: string) {
-    this.#name = nameOf(userId);
     this.#colocationId = colocationId;
+    this.#use = keptStore(nameOf(userId), (name) => this.#connect(name));
   }
 
   /** The latest `most` messages (before a place), oldest first. */
   async latest(most: number, before: Position | null = null): Promise<Message[]> {
     const range = this.#range(null, before);
-    return this.#use(async (database) => {
+    return this.#use('readonly', async (store) => {
       const found: Message[] = [];
-      let cursor = await database.transaction('messages').store.openCursor(range, 'prev');
+      const request = store.openCursor(range, 'prev');
+      let cursor = await promisifyRequest(request);
       while (cursor && found.length < most) {
-        found.push(cursor.value);
-        cursor = await cursor.continue();
+        found.push(cursor.value as Message);
+        cursor.continue();
+        cursor = await promisifyRequest(request);
       }
       return found.toReversed();
     });
@@ -78,72 +71,64 @@ export class MessageStore {
   /** Forgets other households, and the oldest messages of this one beyond `most`. */
   async tidy(most = MOST_KEPT): Promise<void> {
     const own = this.#range(null, null);
-    await this.#use(async (database) => {
-      const { store, done } = database.transaction('messages', 'readwrite');
-      await Promise.all([
-        done,
-        store.delete(IDBKeyRange.upperBound(own.lower, true)),
-        store.delete(IDBKeyRange.lowerBound(own.upper, true)),
-        forgetOldest(store, own, most),
-      ]);
+    await this.#use('readwrite', async (store) => {
+      const done = promisifyRequest(store.transaction);
+      store.delete(IDBKeyRange.upperBound(own.lower, true));
+      store.delete(IDBKeyRange.lowerBound(own.upper, true));
+      await Promise.all([done, forgetOldest(store, own, most)]);
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    (await this.#database)?.close();
+    const database = await this.#database?.catch(() => null);
+    database?.close();
   }
 
   /** All or none. */
   #write(changes: readonly Change[]): Promise<void> {
-    return this.#use(async (database) => {
-      const transaction = database.transaction('messages', 'readwrite');
+    return this.#use('readwrite', async (store) => {
+      const { transaction } = store;
+      const done = promisifyRequest(transaction);
       const make = async () => {
-        for (const change of changes) await this.#make(change, transaction.store);
+        for (const change of changes) await this.#make(change, store);
       };
       const made = make().catch((error: unknown) => {
         // What has failed half must not be kept half.
         transaction.abort();
         throw error;
       });
-      await Promise.all([transaction.done, made]);
+      await Promise.all([done, made]);
     });
   }
 
-  async #make(change: Change, store: Writable): Promise<void> {
-    if ('keep' in change) await Promise.all(change.keep.map((message) => store.put(message)));
-    if ('replace' in change) {
-      const cleared = store.delete(this.#range(change.from, change.before));
-      await Promise.all([cleared, ...change.replace.map((message) => store.put(message))]);
-    }
+  /** What fails of it fails the whole transaction. */
+  async #make(change: Change, store: IDBObjectStore): Promise<void> {
+    if ('replace' in change) store.delete(this.#range(change.from, change.before));
+    const added = 'keep' in change ? change.keep : 'replace' in change ? change.replace : [];
+    for (const message of added) store.put(message);
     if ('change' in change) {
       const { change: message } = change;
-      const kept = await store.getKey([this.#colocationId, message.sendAt, message.id]);
-      if (kept !== undefined) await store.put(message);
+      const kept = await promisifyRequest(store.getKey([this.#colocationId, message.sendAt, message.id]));
+      if (kept !== undefined) store.put(message);
     }
     if ('remove' in change) {
-      const key = await store.index('id').getKey([this.#colocationId, change.remove]);
-      if (key !== undefined) await store.delete(key);
+      const key = await promisifyRequest(store.index('id').getKey([this.#colocationId, change.remove]));
+      if (key !== undefined) store.delete(key);
     }
   }
 
-  /** Without storage each use fails on its own, and the chat works from the network alone; a lost connection is opened again. */
-  async #use<T>(work: (database: IDBPDatabase<Shelf>) => Promise<T>): Promise<T> {
-    try {
-      return await work(await this.#open());
-    } catch (error) {
-      this.#database = null;
-      const isBlocked = error instanceof DOMException && error.name === 'TimeoutError';
-      if (this.#isClosed || isBlocked) throw error;
-      return work(await this.#open());
-    }
-  }
-
-  #open(): Promise<IDBPDatabase<Shelf>> {
-    this.#database ??= openMessages(this.#name, () => {
-      this.#isClosed = true;
-    });
-    return this.#database;
+  /** Without storage each use fails on its own, and the chat works from the network alone. */
+  #connect(name: string): UseStore {
+    this.#database = null;
+    return async (mode, work) => {
+      if (this.#isClosed) throw new DOMException('This chat was closed', 'InvalidStateError');
+      this.#database ??= openMessages(name, () => {
+        this.#isClosed = true;
+      });
+      const database = await this.#database;
+      return work(database.transaction(SHELF, mode).objectStore(SHELF));
+    };
   }
 
   #range(from: Position | null, before: Position | null): IDBKeyRange {
@@ -156,32 +141,31 @@ export class MessageStore {
   }
 }
 
-async function forgetOldest(store: Writable, own: IDBKeyRange, most: number): Promise<void> {
-  const surplus = (await store.count(own)) - most;
+async function forgetOldest(store: IDBObjectStore, own: IDBKeyRange, most: number): Promise<void> {
+  const surplus = (await promisifyRequest(store.count(own))) - most;
   if (surplus <= 0) return;
-  const oldestKept = (await store.getAllKeys(own, surplus + 1)).at(-1);
-  if (oldestKept) await store.delete(IDBKeyRange.bound(own.lower, oldestKept, false, true));
+  const oldestKept = (await promisifyRequest(store.getAllKeys(own, surplus + 1))).at(-1);
+  if (oldestKept !== undefined) store.delete(IDBKeyRange.bound(own.lower, oldestKept, false, true));
 }
 
-/** A database that does not open by then counts as refused: one that is blocked says nothing at all. */
-const OPENING_PATIENCE = 3000;
-
-function openMessages(name: string, yielded: () => void): Promise<IDBPDatabase<Shelf>> {
-  const opening = openDB<Shelf>(name, VERSION, {
-    upgrade: (database) => {
-      const store = database.createObjectStore('messages', { keyPath: ['colocationId', 'sendAt', 'id'] });
-      store.createIndex('id', ['colocationId', 'id']);
-    },
-    // Another tab forgets everything: do not stand in its way.
-    blocking: (_old, _new, event) => {
-      yielded();
-      (event.target as IDBDatabase).close();
-    },
+async function openMessages(name: string, yielded: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, VERSION);
+  request.addEventListener('upgradeneeded', () => {
+    const store = request.result.createObjectStore(SHELF, { keyPath: ['colocationId', 'sendAt', 'id'] });
+    store.createIndex('id', ['colocationId', 'id']);
   });
-  return within(OPENING_PATIENCE, opening);
+  const database = await promisifyRequest(request);
+  // Another tab forgets everything: do not stand in its way.
+  database.addEventListener('versionchange', () => {
+    yielded();
+    database.close();
+  });
+  return database;
 }
 
 /** Forgets the chats of a person on this device. */
-export const eraseMessages = (userId: string): Promise<void> => deleteDB(nameOf(userId));
+export async function eraseMessages(userId: string): Promise<void> {
+  await promisifyRequest(indexedDB.deleteDatabase(nameOf(userId)));
+}
 
 const nameOf = (userId: string): string => `hestia-messages-${userId}`;

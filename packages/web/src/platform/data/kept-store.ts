@@ -5,21 +5,23 @@ const SHELF = 'kept';
 const OPENING_PATIENCE = 3000;
 
 /**
- * A store on this device. It fails soon where storage is refused, and a connection that was lost is opened again, once for
- * each use: what is done with a store must bear being done twice.
+ * A store on this device, of values by key unless `create` makes another. It fails soon where storage is refused, and a
+ * connection that was lost is opened again, once for each use: what is done with a store must bear being done twice.
  */
-export function keptStore(name: string): UseStore {
-  let store = createStore(name, SHELF);
+export function keptStore(name: string, create = createByKey): UseStore {
+  let store = create(name);
   return async (mode, work) => {
     try {
       return await onceOpen(store, mode, work);
     } catch (error) {
       if (isHopeless(error)) throw error;
-      store = createStore(name, SHELF);
+      store = create(name);
       return onceOpen(store, mode, work);
     }
   };
 }
+
+const createByKey = (name: string): UseStore => createStore(name, SHELF);
 
 const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T> = (store, mode, work) =>
   new Promise((resolve, reject) => {

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Call } from '../packages/contract/src/wire/call.ts';
+import type { Command } from '../packages/contract/src/wire/command.ts';
+
+/** What crosses versions of Hestia, each under its own name: endpoints, schemas, events, commands. */
+type Wire = Readonly<Record<string, unknown>>;
+
+/** Stays the same as long as clients, queued commands and the server of different versions say the same. */
+export const hashOf = (wire: Wire): string =>
+  createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16);
+
+/** Everything that the contract below `source` puts on the wire or on a device, however its code is written. */
+export async function describeContract(source: string): Promise<Wire> {
+  const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] }).toSorted();
+  const found: [string, unknown][] = [];
+  for (const file of files) {
+    const exported = (await import(path.join(source, file))) as Record<string, unknown>;
+    const feature = path.dirname(file);
+    for (const [name, value] of Object.entries(exported)) found.push(...describeExport(feature, name, value));
+    found.push(...describeTypes(file, withoutComments(readFileSync(path.join(source, file), 'utf8'))));
+  }
+  return Object.fromEntries(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Payloads of events and inputs of commands are types, which leave nothing behind to import: their code is described. */
+function describeTypes(file: string, code: string): [string, unknown][] {
+  const [feature = '', name] = file.split(path.sep);
+  if (name === 'events.ts') return [[`events of ${feature}`, typesOf(code)]];
+  return name === 'commands.ts' ? inputsOf(feature, code) : [];
+}
+
+function describeExport(feature: string, name: string, value: unknown): [string, unknown][] {
+  if (value instanceof z.core.$ZodType || value instanceof z.ZodMiniType)
+    return [[`schema ${feature}/${name}`, bothSides(value)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((each: unknown): [string, unknown][] => {
+    if (isCommand(each)) {
+      const { call, kind, emits } = each;
+      return [[`command ${kind}`, { sends: `${call.method} ${call.path}`, emits: emits.toSorted() }]];
+    }
+    return isCall(each) ? [[`endpoint ${each.method} ${each.path}`, describeCall(each)]] : [];
+  });
+}
+
+type Known = Pick<Command<string, unknown, unknown, { readonly name: string }>, 'kind' | 'call' | 'emits'>;
+
+const isCommand = (value: unknown): value is Known =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'predict' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** All of it but what it says to people. */
+function describeCall({ says: _says, also, who, params, query, body, answer, versioned, ...rest }: Call) {
+  const schemas = Object.entries({ params, query, body, answer }).flatMap(([part, schema]) =>
+    schema ? [[part, bothSides(schema)]] : [],
+  );
+  return [...sorted(rest), also, who, versioned, ...schemas];
+}
+
+const sorted = (facts: object) => Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** As it is sent and as it is taken. A format says it in a word, where the pattern is the library's affair. */
+const bothSides = (schema: z.core.$ZodType) =>
+  (['input', 'output'] as const).map((io) => {
+    const { $schema: _version, ...described } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format) delete jsonSchema.pattern;
+      },
+    });
+    return described;
+  });
+
+const withoutComments = (code: string): string => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+const inOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim();
+
+/** The types that a file declares; what its code looks at (`…State`) is never sent or kept. */
+function typesOf(code: string): string[] {
+  const declared = code.matchAll(/^(?:export )?type (\w+)[\s\S]*?;$(?!\n[ }])/gm);
+  return [...declared].filter(([, name = '']) => !name.endsWith('State')).map(([all]) => inOneLine(all));
+}
+
+/** What each command of a file takes, which is what lies on devices. */
+function inputsOf(feature: string, code: string): [string, unknown][] {
+  const inputs = [...code.matchAll(/kind: '([^']+)',[\s\S]*?\bargs: \(([\s\S]*?)\)(?:: [^=]+)? =>/g)];
+  return [
+    [`inputs of ${feature}`, typesOf(code)],
+    ...inputs.map(([, kind = '', taken = '']): [string, string] => [`input ${kind}`, typeOf(inOneLine(taken))]),
+  ];
+}
+
+/** The type of a parameter, which may be a pattern in braces with colons of its own. */
+function typeOf(parameter: string): string {
+  let depth = 0;
+  for (const [at, sign] of [...parameter].entries()) {
+    if (sign === '{') depth++;
+    if (sign === '}') depth--;
+    if (sign === ':' && depth === 0) return parameter.slice(at + 1).trim();
+  }
+  throw new Error(`${parameter} has no type`);
+}
