@@ -27,8 +27,8 @@ const words: Record<Language, Words> = {
   fr: {
     reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
     message: (name, what) => ({ title: `Nouveau message de ${name}`, body: what }),
-    chore: (name, what) => ({ title: 'Nouvelle tâche', body: `${name} a ajouté « ${what} »` }),
-    expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
+    chore: (name, what) => ({ title: 'Nouvelle tâche', body: `${name} a ajouté « ${what} »` }),
+    expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
   },
   es: {

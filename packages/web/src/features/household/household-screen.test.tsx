@@ -91,9 +91,7 @@ test('where the id alone opens the door, that is said, and it can be shut', asyn
   await expect.element(screen.getByText(/Anyone who knows the household ID can join, too/)).toBeVisible();
   await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await screen.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect
-    .element(screen.getByText('The code no longer works, but the household ID still does.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('The code no longer works, but the household ID still does.')).toBeVisible();
   await screen.getByRole('button', { name: 'Let people in by invitation only' }).click();
   await expect.element(screen.getByText('From now on, people need an invitation to join.')).toBeVisible();
   expect(of(colocationCalls.updateColocation)[0]?.body).toEqual({

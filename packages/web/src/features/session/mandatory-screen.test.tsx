@@ -57,7 +57,9 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByRole('button', { name: 'Create household' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Can’t reach the server right now. Try again in a moment.');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('Can’t reach the server right now. Try again in a moment.');
   await screen.getByRole('button', { name: 'Create household' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   const { mock } = globalThis.fetch as unknown as { mock: { calls: [string, RequestInit | undefined][] } };
@@ -91,7 +93,7 @@ test('signing out asks when a change still waits, and only then', async () => {
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Sign out?' });
-  await expect.element(question).toMatchTextContent('1 change has not reached the server');
+  await expect.element(question).toMatchTextContent('1 change hasn’t reached the server');
   await expectAccessible();
   expect(entering.signOut).not.toHaveBeenCalled();
   await question.getByRole('button', { name: 'Cancel' }).click();
