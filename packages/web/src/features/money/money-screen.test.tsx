@@ -51,7 +51,7 @@ test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in t
 test('when nobody owes anybody, that is drawn', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: { [LEA]: 0, [TOM]: 0 }, locale: 'fr' });
   await expect.element(screen.getByRole('heading', { name: 'Personne ne doit rien à personne.' })).toBeVisible();
-  await expect.element(screen.getByText('2 personnes, zéro de reste.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('2 personnes, zéro dette.', { exact: false })).toBeVisible();
   await expectAccessible();
 });
 
