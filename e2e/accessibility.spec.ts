@@ -70,14 +70,14 @@ test('the sheets and questions that open over them, too', async ({ twoPeople: [{
   await page.goto('/money');
   await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
-  for (const kind of ['Evenly', 'Amount', 'Percent']) {
+  for (const kind of ['Equally', 'Amount', 'Percent']) {
     await page.getByRole('radiogroup', { name: 'How to split' }).getByText(kind, { exact: true }).click();
     await expectNoViolations(page, `new expense, ${kind}`);
   }
   await page.getByRole('button', { name: /^Add/ }).click();
   await expectNoViolations(page, 'new expense with faults');
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await expectNoViolations(page, 'a question');
 });
 

@@ -29,7 +29,7 @@ async function writeNote(page: Page, text: string) {
     .last()
     .click();
   await page.getByRole('menuitem', { name: 'Text' }).click();
-  await page.getByRole('textbox', { name: 'What the note says' }).fill(text);
+  await page.getByRole('textbox', { name: 'What’s on the note?' }).fill(text);
   await page.getByRole('button', { name: 'Put it up' }).click();
   await expect(note(page, `Note: ${text}`)).toBeVisible();
 }
@@ -71,13 +71,13 @@ test('two people share a board: they write, carry at once, tick, vote and react,
 
   await a.getByRole('button', { name: 'Note', exact: true }).click();
   await a.getByRole('menuitem', { name: 'Shopping list' }).click();
-  await a.getByRole('textbox', { name: 'Name of the list' }).fill('Market');
-  await a.getByRole('textbox', { name: 'Things' }).fill('Milk 2 l\nBread');
+  await a.getByRole('textbox', { name: 'List name' }).fill('Market');
+  await a.getByRole('textbox', { name: 'Items' }).fill('Milk 2 l\nBread');
   await a.getByRole('button', { name: 'Put it up' }).click();
   const list = note(b, 'List: Market');
   await list.getByRole('checkbox', { name: /Milk/ }).click();
   await expect(note(a, 'List: Market').getByRole('checkbox', { name: /Milk/ })).toBeChecked();
-  await list.getByRole('textbox', { name: 'Add' }).fill('MILK');
+  await list.getByRole('textbox', { name: 'Add item' }).fill('MILK');
   await b.keyboard.press('Enter');
   await expect(note(a, 'List: Market').getByRole('checkbox', { name: /Milk/ })).not.toBeChecked();
   await expect(note(a, 'List: Market').getByRole('checkbox')).toHaveCount(2);
@@ -85,8 +85,8 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await b.getByRole('button', { name: 'Note', exact: true }).click();
   await b.getByRole('menuitem', { name: 'Poll' }).click();
   await b.getByRole('textbox', { name: 'Question' }).fill('Which evening?');
-  await b.getByRole('textbox', { name: 'Answer 1' }).fill('Friday');
-  await b.getByRole('textbox', { name: 'Answer 2' }).fill('Saturday');
+  await b.getByRole('textbox', { name: 'Option 1' }).fill('Friday');
+  await b.getByRole('textbox', { name: 'Option 2' }).fill('Saturday');
   await b.getByRole('button', { name: 'Put it up' }).click();
   await note(a, 'Poll: Which evening?')
     .getByRole('radio', { name: /Friday/ })
@@ -103,7 +103,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await expect(note(a, 'Note: Plumber on Thursday').getByRole('button', { name: '🎉 1: Marc' })).toBeVisible();
   await note(a, 'Note: Plumber on Thursday').focus();
   await a.keyboard.press('r');
-  await a.getByRole('button', { name: 'Any emoji' }).click();
+  await a.getByRole('button', { name: 'More emoji' }).click();
   await a.getByRole('searchbox', { name: 'Search emoji' }).fill('wrench');
   await a.getByRole('gridcell', { name: 'wrench', exact: true }).click();
   await expect(note(b, 'Note: Plumber on Thursday').getByRole('button', { name: '🔧 1: Inès' })).toBeVisible();
@@ -126,10 +126,10 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
   await marc.context.setOffline(true);
   const [, file] = await marc.page.locator('input[type=file]').all();
   await file?.setInputFiles(path.join(import.meta.dirname, '../packages/server/test/pictures/turned.heic'));
-  await expect(marc.page.getByText('This browser cannot show this kind of picture')).toBeVisible();
+  await expect(marc.page.getByText('This browser can’t show this kind of picture')).toBeVisible();
   await marc.page.getByRole('textbox', { name: 'Caption' }).fill('Red over blue');
   await marc.page.getByRole('button', { name: 'Put it up' }).click();
-  await expect(note(marc.page, 'Picture: Red over blue')).toContainText('Waiting for network');
+  await expect(note(marc.page, 'Picture: Red over blue')).toContainText('Waiting to send');
   await marc.context.setOffline(false);
   for (const { page } of [ines, marc]) {
     const picture = note(page, 'Picture: Red over blue').locator('img[alt="Red over blue"]');
@@ -155,7 +155,7 @@ test('a picture that is put up without network arrives with it', async ({ twoPeo
   await marc.page.getByRole('button', { name: 'Put it up' }).click();
   const picture = (page: Page) => note(page, 'Picture: It was').getByRole('img', { name: 'It was' });
   await expect(picture(marc.page)).toHaveAttribute('src', /^blob:/);
-  await expect(note(marc.page, 'Picture: It was')).toContainText('Waiting for network');
+  await expect(note(marc.page, 'Picture: It was')).toContainText('Waiting to send');
   await expect(note(ines.page, 'Picture: It was')).toHaveCount(0);
 
   await marc.context.setOffline(false);
@@ -163,7 +163,7 @@ test('a picture that is put up without network arrives with it', async ({ twoPeo
   await expect
     .poll(() => picture(ines.page).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await expect(note(marc.page, 'Picture: It was')).not.toContainText('Waiting for network');
+  await expect(note(marc.page, 'Picture: It was')).not.toContainText('Waiting to send');
 
   // What was read once is there without network, too.
   await ines.context.setOffline(true);
@@ -220,7 +220,7 @@ test('the board works with the keyboard alone, and an address leads to a note', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'What the note says' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'What’s on the note?' })).toBeFocused();
   await page.keyboard.type('By hand');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');

@@ -44,7 +44,7 @@ test('what this device knows opens without network', async ({ twoPeople: [{ page
   await page.goto('/money');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
-  await expect(rowOf(page, 'Groceries')).not.toContainText('Waiting for network');
+  await expect(rowOf(page, 'Groceries')).not.toContainText('Waiting to send');
   await page.reload();
   await expect(rowOf(page, 'Groceries')).toBeVisible();
   await context.setOffline(true);
@@ -58,7 +58,7 @@ test('a picture that was chosen for a note is still there after a reload, until 
 }) => {
   await page.goto('/?sheet=picture');
   const sheet = page.getByRole('dialog', { name: 'New picture' });
-  const preview = sheet.getByRole('img', { name: 'The picture you chose' });
+  const preview = sheet.getByRole('img', { name: 'Your picture' });
   const kept = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {

@@ -34,12 +34,12 @@ test('an invitation is copied or scanned, and whoever is new registers with it a
   const { page, context } = await atHome(founder);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/add-user');
-  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('button', { name: 'Invite flatmates' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${hestia.url}/invite\\?collocID=[0-9a-f-]{36}&code=[A-Z0-9]{12}$`));
-  const picture = page.getByRole('img', { name: /^QR code of the invitation/ });
+  const picture = page.getByRole('img', { name: /^QR code for invitation/ });
   await expect.poll(() => readQr(picture)).toBe(link);
   await page.goto('/profile');
 
@@ -47,10 +47,10 @@ test('an invitation is copied or scanned, and whoever is new registers with it a
   await guest.goto(link);
   await expect(guest.getByText(HOME)).toBeVisible();
   await expect(guest.getByText('1 person lives there')).toBeVisible();
-  await guest.getByRole('link', { name: 'I am new here' }).click();
-  await expect(guest.getByText('You are invited to join')).toBeVisible();
+  await guest.getByRole('link', { name: 'I’m new here' }).click();
+  await expect(guest.getByText('You’re invited to join')).toBeVisible();
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Yuki');
-  await guest.getByLabel('E-mail address').fill(`yuki-${founder.id}@example.org`);
+  await guest.getByLabel('Email address').fill(`yuki-${founder.id}@example.org`);
   await guest.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await guest.getByRole('button', { name: 'Create account' }).click();
   await expectAtHome(guest);
@@ -64,9 +64,9 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   const { page } = await newcomer();
   await page.goto(url);
   await page.getByRole('link', { name: 'I have an account' }).click();
-  await expect(page.getByText('You are invited to join')).toBeVisible();
+  await expect(page.getByText('You’re invited to join')).toBeVisible();
   await knock(page, otto);
-  await expect(page.getByText('You are signed in as Otto and do not live anywhere yet.')).toBeVisible();
+  await expect(page.getByText('You’re signed in as Otto. You don’t live anywhere yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Move in' }).click();
   await expectAtHome(page);
   // This invitation opened once; for whoever came in with it, it leads home.
@@ -74,7 +74,7 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   await expect(page.getByText('You already live here.')).toBeVisible();
   const visitor = (await newcomer()).page;
   await visitor.goto(url);
-  await expect(visitor.getByRole('heading', { name: 'This invitation no longer opens a door.' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This invitation no longer works.' })).toBeVisible();
 });
 
 test('whoever lives elsewhere is asked first, with what they owe there, and may stay or move', async ({
@@ -109,14 +109,14 @@ test('an invitation that never was, or was taken back, says so', async ({ hestia
   await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
   const { page } = await atHome(founder);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('button', { name: 'Invite flatmates' }).click();
   const code = await page.locator('.code').innerText();
   const visitor = (await newcomer()).page;
-  const gone = visitor.getByRole('heading', { name: 'This invitation no longer opens a door.' });
+  const gone = visitor.getByRole('heading', { name: 'This invitation no longer works.' });
   await visitor.goto(`/invite?code=${code}`);
   await expect(visitor.getByText(HOME)).toBeVisible();
-  await page.getByRole('button', { name: 'Take the invitation back' }).click();
-  await expect(page.getByText('The invitation no longer works.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await expect(page.getByText('Invitation cancelled.')).toBeVisible();
   await visitor.reload();
   await expect(gone).toBeVisible();
   await visitor.goto('/invite?code=NEVERNEVER22');

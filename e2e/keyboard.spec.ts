@@ -44,14 +44,14 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
 
   // The first stop leads past the rail.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
   await press(page, button(page, 'First note'));
   await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'What the note says' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'What’s on the note?' })).toBeFocused();
   await page.keyboard.type('The plumber comes on Thursday');
   await press(page, button(page, 'Put it up'));
   await expect(page.getByRole('article', { name: 'Note: The plumber comes on Thursday' })).toBeFocused();
@@ -59,20 +59,20 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await press(page, place(page, 'Tasks'), 'Shift+');
   await expect(heading(page, 'Tasks')).toBeVisible();
   await press(page, button(page, 'Task'));
-  await expect(page.getByRole('textbox', { name: 'What is to be done' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'What needs doing?' })).toBeFocused();
   await page.keyboard.type('Bins');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button(page, 'Task').first()).toBeFocused();
   const bins = page.getByRole('link', { name: 'Bins' });
   await press(page, bins);
-  await go(page, page.getByRole('textbox', { name: 'Say something about it' }));
+  await go(page, page.getByRole('textbox', { name: 'Add a comment' }));
   await page.keyboard.type('Glass, too');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('Glass, too')).toBeVisible();
   await escapeTo(page, bins);
   // What was stood on goes, the focus does not.
-  await press(page, button(page, /^Take it/));
+  await press(page, button(page, /^I’ll do it/));
   const done = page.getByRole('checkbox', { name: '“Bins” is done' });
   await expect(done).toBeFocused();
   await page.keyboard.press('Space');
@@ -84,12 +84,12 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await press(page, button(page, 'Expense'));
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
   await page.keyboard.type('12');
-  await go(page, page.getByRole('textbox', { name: 'For what' }));
+  await go(page, page.getByRole('textbox', { name: 'What for?' }));
   await page.keyboard.type('Bread');
   await press(page, page.getByRole('dialog').getByRole('button', { name: /^(Choose a category|Category)/ }));
   await go(page, page.getByRole('menuitemradio', { name: /^New/ }), 'ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name of the new category' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Category name' })).toBeFocused();
   await page.keyboard.type('Food');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('dialog').getByRole('button', { name: /^Add/ }));
@@ -100,23 +100,23 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await go(page, page.getByRole('textbox', { name: 'Message', exact: true }));
   await page.keyboard.type('Bread is here');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'The chat' }).getByText('Bread is here')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chat' }).getByText('Bread is here')).toBeVisible();
 
   await press(page, place(page, 'Us'), 'Shift+');
-  await press(page, button(page, 'Change my name'));
+  await press(page, button(page, 'Edit your name'));
   await go(page, page.getByRole('textbox', { name: 'Name' }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Inès B.');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Inès B.')).toBeVisible();
-  await expect(button(page, 'Change my name')).toBeFocused();
+  await expect(button(page, 'Edit your name')).toBeFocused();
 
   await press(page, place(page, 'Settings'), 'Shift+');
   await expect(heading(page, 'Settings')).toBeVisible();
-  await go(page, page.getByRole('radio', { name: 'As the device' }));
+  await go(page, page.getByRole('radio', { name: 'Automatic' }));
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'hestia');
-  for (const opener of [button(page, 'Change password'), button(page, 'Delete my account')]) {
+  for (const opener of [button(page, 'Change password'), button(page, 'Delete account')]) {
     await press(page, opener);
     await expect(anyDialog(page)).toBeVisible();
     await escapeTo(page, opener);

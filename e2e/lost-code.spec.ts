@@ -6,7 +6,7 @@ test('a sign-in page whose code did not come says so, and comes at the next try'
   const page = await browser.newPage({ baseURL: hestia.url, serviceWorkers: 'block' });
   await page.route('**/assets/login-screen-*.js', (route) => route.abort());
   await page.goto('/login');
-  await expect(page.getByRole('alert')).toContainText('This part did not load.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this part.');
   await expect(page.getByText('500')).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -32,7 +32,7 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
   await page.route('**/assets/expense-sheet-*.js', (route) => route.abort());
   await page.goto('/money');
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This part did not load.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this part.');
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

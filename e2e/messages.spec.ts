@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { test } from './people.ts';
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
-const transcript = (page: Page): Locator => page.getByRole('region', { name: 'The chat' });
+const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
 const messageOf = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
 const placeInBar = (page: Page): Locator => page.getByRole('link', { name: /^Messages/ }).first();
 
@@ -21,9 +21,9 @@ async function say(page: Page, text: string) {
 }
 
 /** The menu of a message of mine. */
-async function choose(page: Page, text: string, deed: 'Change' | 'Delete') {
+async function choose(page: Page, text: string, deed: 'Edit' | 'Delete') {
   await messageOf(page, text).hover();
-  await page.getByRole('button', { name: `What to do with “${text}”` }).click();
+  await page.getByRole('button', { name: `Actions for “${text}”` }).click();
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
@@ -33,15 +33,15 @@ const textsOf = (page: Page) => transcript(page).locator('.words').allTextConten
 test('two people write to each other, change and delete, and see it at once', async ({ twoPeople: [ines, marc] }) => {
   await openChat(ines.page);
   await openChat(marc.page);
-  await expect(ines.page.getByText('Quiet in here.')).toBeVisible();
+  await expect(ines.page.getByText('It’s quiet in here.')).toBeVisible();
   await say(ines.page, 'Who has the key?');
   await expect(messageOf(marc.page, 'Who has the key?')).toBeVisible();
   await say(marc.page, 'Me. https://example.org/key');
   await expect(ines.page.getByRole('link', { name: 'https://example.org/key' })).toBeVisible();
   await say(marc.page, 'Back at 7');
 
-  await choose(marc.page, 'Back at 7', 'Change');
-  await marc.page.getByRole('textbox', { name: 'Change a message' }).fill('Back at 8');
+  await choose(marc.page, 'Back at 7', 'Edit');
+  await marc.page.getByRole('textbox', { name: 'Edit message' }).fill('Back at 8');
   await marc.page.keyboard.press('Enter');
   await expect(messageOf(ines.page, 'Back at 8')).toBeVisible();
 
@@ -99,7 +99,7 @@ test('what is written without network waits, goes in order and once, also after 
   await expect(messageOf(ines.page, 'Still here')).toBeVisible();
   await ines.context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await say(ines.page, text);
-  await expect(transcript(ines.page).getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
   await ines.page.reload();
   await expect(messageOf(ines.page, 'Still here')).toBeVisible();
   await expect.poll(() => textsOf(ines.page)).toEqual(['Still here', 'one', 'two', 'three']);
@@ -109,7 +109,7 @@ test('what is written without network waits, goes in order and once, also after 
   for (const { page } of [ines, marc]) {
     await expect.poll(() => textsOf(page)).toEqual(['Still here', 'one', 'two', 'three']);
   }
-  await expect(transcript(ines.page).getByText('Waiting', { exact: true })).toBeHidden();
+  await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeHidden();
   await ines.page.reload();
   await expect(composer(ines.page)).toHaveValue('half a sent');
 });
@@ -202,11 +202,11 @@ test('everything by keyboard: write, break a line, reach my message, change it, 
   await openChat(marc.page);
   await expect(transcript(marc.page).getByText('Two lines')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: /^What to do with/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Change' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Change a message' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
   await page.keyboard.type('!');
   await page.keyboard.press('Enter');
   await expect(transcript(marc.page).getByText('Two lines!')).toBeVisible();
@@ -219,7 +219,7 @@ test('signing out leaves no message on the device', async ({ twoPeople: [{ page 
   await expect(page.getByText('Sent', { exact: true })).toBeAttached();
   await composer(page).fill('Another secret');
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
   // Signing out opens the page anew.
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
 
-type Split = { kind: 'Evenly' | 'Amount' | 'Percent'; parts?: Record<string, string> };
+type Split = { kind: 'Equally' | 'Amount' | 'Percent'; parts?: Record<string, string> };
 type Spending = { amount: string; name: string; category: string; split?: Split };
 
 /** The sheet for a new expense, from what a person sees of it. */
@@ -9,7 +9,7 @@ export async function addExpense(page: Page, { amount, name, category, split }: 
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'New expense' });
   await sheet.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
-  await sheet.getByRole('textbox', { name: 'For what' }).fill(name);
+  await sheet.getByRole('textbox', { name: 'What for?' }).fill(name);
   await chooseCategory(page, sheet, category);
   if (split) await splitBy(sheet, split);
   await sheet.getByRole('button', { name: /^Add/ }).click();
@@ -23,8 +23,8 @@ async function chooseCategory(page: Page, sheet: Locator, category: string) {
   await menu.waitFor();
   if (await known.isVisible()) return known.click();
   await menu.getByText(/^New/).click();
-  await sheet.getByRole('textbox', { name: 'Name of the new category' }).fill(category);
-  await sheet.getByRole('button', { name: 'Use it' }).click();
+  await sheet.getByRole('textbox', { name: 'Category name' }).fill(category);
+  await sheet.getByRole('button', { name: 'Create' }).click();
 }
 
 async function splitBy(sheet: Locator, { kind, parts = {} }: Split) {
@@ -37,7 +37,7 @@ export const rowOf = (page: Page, name: string): Locator =>
   page.locator('a[href*="expense="]').filter({ hasText: name });
 
 /** My balance in big figures, as it is read out. */
-export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My balance' });
+export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'Your balance' });
 
 /** Somebody has paid for themselves and others, in equal parts; nothing of it is done on a screen. */
 export async function spend(payer: Account, amount: number, ...others: Account[]): Promise<void> {

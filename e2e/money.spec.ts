@@ -11,14 +11,14 @@ test('two people found a household, share three bills in three ways, one of them
   await expect(ines.page).toHaveURL('/login');
   await createAccount(ines.page, 'Inès');
   await expect(ines.page).toHaveURL('/colocation-mandatory');
-  await ines.page.getByRole('textbox', { name: 'Name of the household' }).fill('12 Lilac Street');
-  await ines.page.getByRole('button', { name: 'Start the household' }).click();
+  await ines.page.getByRole('textbox', { name: 'Household name' }).fill('12 Lilac Street');
+  await ines.page.getByRole('button', { name: 'Create household' }).click();
   await expect(ines.page).toHaveURL('/');
 
   const link = await invite(ines.page);
   await marc.page.goto(link);
   await expect(marc.page.getByText('12 Lilac Street')).toBeVisible();
-  await marc.page.getByRole('link', { name: 'I am new here' }).click();
+  await marc.page.getByRole('link', { name: 'I’m new here' }).click();
   await createAccount(marc.page, 'Marc');
   await expect(marc.page).toHaveURL('/');
   await expect(ines.page.getByText('Marc')).toBeVisible();
@@ -47,22 +47,22 @@ test('two people found a household, share three bills in three ways, one of them
 
   await marc.context.setOffline(true);
   await addExpense(marc.page, { amount: '8', name: 'Candles', category: 'Hardware' });
-  await expect(rowOf(marc.page, 'Candles')).toContainText('Waiting for network');
+  await expect(rowOf(marc.page, 'Candles')).toContainText('Waiting to send');
   await expect(balanceOf(marc.page)).toContainText('−$16.00');
   await expect(rowOf(ines.page, 'Candles')).toBeHidden();
   await marc.context.setOffline(false);
   await expect(rowOf(ines.page, 'Candles')).toBeVisible();
-  await expect(rowOf(marc.page, 'Candles')).not.toContainText('Waiting for network');
+  await expect(rowOf(marc.page, 'Candles')).not.toContainText('Waiting to send');
   await expect(balanceOf(ines.page)).toContainText('+$16.00');
 
   await ines.page.goto('/money/refund');
   await marc.page.goto('/money/refund');
-  await expect(marc.page.getByText('transfer, and nobody owes anybody anything')).toBeVisible();
-  await marc.page.getByRole('button', { name: 'Record it as paid' }).click();
+  await expect(marc.page.getByText('payment, and nobody owes anyone a thing')).toBeVisible();
+  await marc.page.getByRole('button', { name: 'Mark as paid' }).click();
   for (const { page } of [ines, marc]) {
-    await expect(page.getByText('Nobody owes anybody.')).toBeVisible();
+    await expect(page.getByText('Nobody owes anyone a thing.')).toBeVisible();
     await page.goto('/money');
-    await expect(page.getByText('Nobody owes anybody.')).toBeVisible();
+    await expect(page.getByText('Nobody owes anyone a thing.')).toBeVisible();
   }
 });
 
@@ -75,7 +75,7 @@ test('an expense is added with the keyboard alone', async ({ twoPeople: [{ page 
   const sheet = page.getByRole('dialog', { name: 'New expense' });
   await expect(sheet.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
   await page.keyboard.type('12+3');
-  await tabTo(page, 'For what');
+  await tabTo(page, 'What for?');
   await page.keyboard.type('Pizza');
   await tabTo(page, 'Choose a category');
   await page.keyboard.press('Enter');
@@ -92,11 +92,11 @@ test('an expense is added with the keyboard alone', async ({ twoPeople: [{ page 
 test('what was typed into a new expense outlives Escape and a reload', async ({ twoPeople: [{ page }] }) => {
   await page.goto('/money');
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
-  await page.getByRole('textbox', { name: 'For what' }).fill('Half a thought');
+  await page.getByRole('textbox', { name: 'What for?' }).fill('Half a thought');
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'For what' })).toHaveValue('Half a thought');
+  await expect(page.getByRole('textbox', { name: 'What for?' })).toHaveValue('Half a thought');
 });
 
 let accounts = 0;
@@ -105,7 +105,7 @@ async function createAccount(page: Page, name: string) {
   accounts += 1;
   await page.getByRole('radiogroup').getByText('Create account', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByLabel('E-mail address').fill(`journey-${process.pid}-${accounts}@example.org`);
+  await page.getByLabel('Email address').fill(`journey-${process.pid}-${accounts}@example.org`);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   const inside = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -115,7 +115,7 @@ async function createAccount(page: Page, name: string) {
 async function invite(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Make an invitation' }).click();
+  await page.getByRole('button', { name: 'Invite flatmates' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());

@@ -106,7 +106,7 @@ type Credentials = Pick<Account, 'email' | 'password'>;
 
 /** Fills in the form of whoever has an account and sends it, without waiting for what it leads to. */
 export async function knock(page: Page, { email, password }: Credentials): Promise<void> {
-  const fields = [page.getByLabel('E-mail address'), page.getByRole('textbox', { name: 'Password' })] as const;
+  const fields = [page.getByLabel('Email address'), page.getByRole('textbox', { name: 'Password' })] as const;
   // Signing out opens the page anew: what is typed into the one before it goes with it.
   await expect(async () => {
     await fields[0].fill(email);

@@ -57,14 +57,14 @@ test('a theme is there before the first paint, and “as the device” follows t
     await expect(page.getByRole('radio', { name })).toBeChecked();
     await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', theme);
   }
-  await themes.getByText('As the device').click();
+  await themes.getByText('Automatic').click();
   for (const device of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: device });
     await expect(page.locator('html')).toHaveAttribute('data-theme', device);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'As the device' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Automatic' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
 });
 
@@ -96,25 +96,25 @@ test('one leaves with open debts only when one says so twice, and changes househ
   await spend(ines.account, 40, marc.account);
   await page.goto('/settings/change-colocation');
   await page.getByRole('textbox', { name: 'Invitation' }).fill('nothing of that kind');
-  await page.getByRole('button', { name: 'Look' }).click();
-  await expect(page.getByText('This is no invitation link, code or id.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('That isn’t an invitation link or code. Check it for typos.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Invitation' }).fill(code);
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('You live at 12 Lilac Street now.')).toBeVisible();
   await expect(page.getByText('You still owe €20.00.')).toBeVisible();
   await page.getByRole('link', { name: 'Stay where I am' }).click();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Leave this household' }).click();
+  await page.getByRole('button', { name: 'Leave household' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave 12 Lilac Street?' });
   await expect(question).toContainText('You still owe €20.00.');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave this household' }).click();
+  await page.getByRole('button', { name: 'Leave household' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/colocation-mandatory');
   // Then they join the other, or found their own.
-  await page.getByText('Join one').click();
+  await page.getByText('Join', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Invitation' }).fill(code);
-  await page.getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Move in' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Harbour 3').filter({ visible: true }).first()).toBeVisible();
@@ -126,8 +126,8 @@ test('what one wants to be told of, and when not, is kept by the account', async
   const { page } = await atHome(account);
   await page.goto('/settings/notifications');
   await page.getByText('New messages').click();
-  await page.getByText('Polls that close').click();
-  await page.getByText('Hold back what comes at night').click();
+  await page.getByText('Closed polls').click();
+  await page.getByText('Hold notifications until morning').click();
   const hours = page.getByRole('group', { name: 'From' }).getByRole('spinbutton', { name: /hour/ });
   await hours.fill('9');
   await expect
@@ -149,9 +149,9 @@ test('a session is ended from another browser, and what was typed there is still
   await live(account);
   const [here, there] = [(await atHome(account)).page, (await atHome(account)).page];
   await there.goto('/tasks?sheet=new');
-  await there.getByRole('textbox', { name: 'What is to be done' }).fill('Carry the fridge');
+  await there.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
   await here.goto('/settings');
-  const sessions = here.getByRole('region', { name: 'Where I am signed in' }).getByRole('listitem');
+  const sessions = here.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
   // Two browsers, and the one that made the account.
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'this device' })).toHaveCount(1);
@@ -160,10 +160,10 @@ test('a session is ended from another browser, and what was typed there is still
     await expect(sessions).toHaveCount(left);
   }
   await expect(there).toHaveURL(/\/login\?/);
-  await expect(there.getByText('Your session has ended.')).toBeVisible();
+  await expect(there.getByText('You’ve been signed out.')).toBeVisible();
   await knock(there, account);
   await expect(there).toHaveURL('/tasks?sheet=new');
-  await expect(there.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('Carry the fridge');
+  await expect(there.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Carry the fridge');
 });
 
 test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newcomer }) => {
@@ -176,7 +176,7 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
   await sheet.getByRole('textbox', { name: 'Current password' }).fill('not this one');
   await sheet.getByRole('textbox', { name: 'New password' }).fill('staple battery horse');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(sheet.getByText('This is not your current password.')).toBeVisible();
+  await expect(sheet.getByText('That isn’t your current password.')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Current password' }).fill(account.password);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
@@ -185,21 +185,21 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
   const visitor = (await newcomer()).page;
   await visitor.goto('/login');
   await knock(visitor, account);
-  await expect(visitor.getByText('Wrong e-mail or password.')).toBeVisible();
+  await expect(visitor.getByText('Wrong email or password.')).toBeVisible();
   await signIn(visitor, { email: account.email, password: 'staple battery horse' });
   await expect(visitor).toHaveURL('/');
 });
 
 test('a name and a picture of mine are seen by the others at once', async ({ twoPeople: [ines, marc] }) => {
   for (const { page } of [ines, marc]) await page.goto('/profile');
-  await ines.page.getByRole('button', { name: 'Change my name' }).click();
+  await ines.page.getByRole('button', { name: 'Edit your name' }).click();
   await ines.page.getByRole('textbox', { name: 'Name' }).fill('Inès B.');
   await ines.page.getByRole('button', { name: 'Save' }).click();
   const row = marc.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem').first();
   await expect(row).toContainText('Inès B.');
   await expect(row.locator('img')).toHaveCount(0);
   await ines.page.locator('input[type=file]').setInputFiles(await photo(ines.page));
-  await expect(ines.page.getByText('Your picture was changed.')).toBeVisible();
+  await expect(ines.page.getByText('Picture saved.')).toBeVisible();
   await expect
     .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -211,12 +211,12 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoPe
   const members = ines.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
   await expect(members).toHaveCount(2);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/login');
   await expect(members).toHaveCount(1);
   await knock(page, account);
-  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
 });
 
 test('the build is told, and a newer one is offered on return to the page', async ({
@@ -233,10 +233,10 @@ test('the build is told, and a newer one is offered on return to the page', asyn
   };
   // What looks for newer builds comes after the first screen.
   await expect(comeBack).toPass();
-  await expect(page.getByText('A new version of Hestia is here.')).toBeHidden();
+  await expect(page.getByText('A new version of Hestia is ready.')).toBeHidden();
   await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'assets/newer.js' } }));
   await comeBack();
-  await expect(page.getByText('A new version of Hestia is here.')).toBeVisible();
+  await expect(page.getByText('A new version of Hestia is ready.')).toBeVisible();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;

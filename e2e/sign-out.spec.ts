@@ -10,7 +10,7 @@ test('signing out leaves nothing on a shared device', async ({
   await page.goto('/money');
   await addExpense(page, { amount: '30', name: 'A secret present', category: 'Fun' });
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
-  await page.getByRole('textbox', { name: 'For what' }).fill('Another secret');
+  await page.getByRole('textbox', { name: 'What for?' }).fill('Another secret');
   await page.keyboard.press('Escape');
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
   await marc.page.goto('/money');
@@ -19,7 +19,7 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(async () => {
     // As long as a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/login', { timeout: 5000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -78,7 +78,7 @@ test('signing out in one tab signs out all of them', async ({ twoPeople: [{ page
   await expect(tab.getByRole('heading', { name: 'Tasks' })).toBeVisible();
   await tab.evaluate(() => sessionStorage.setItem('return-path', '/tasks?chore=secret'));
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(tab).toHaveURL('/login');
   await expect(tab.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -91,13 +91,13 @@ test('a write that still waits is not lost without a question', async ({ twoPeop
   await context.setOffline(true);
   await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out?' });
   await expect(question).toContainText('the server and will be lost');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(false);
   await page.goto('/money');
-  await expect(rowOf(page, 'Candles')).not.toContainText('Waiting for network');
+  await expect(rowOf(page, 'Candles')).not.toContainText('Waiting to send');
 });
 
 test('what one wrote and did not send is asked about before another person signs in on the same device', async ({
@@ -108,14 +108,14 @@ test('what one wrote and did not send is asked about before another person signs
   for (const one of [ada, bea]) await live(one);
   const { page } = await atHome(ada);
   await page.goto('/tasks?sheet=new');
-  const title = page.getByRole('textbox', { name: 'What is to be done' });
+  const title = page.getByRole('textbox', { name: 'What needs doing?' });
   await title.fill('Carry the fridge');
   const sessions = await ada.call<{ id: string; current: boolean }[]>('GET', '/api/Account/Sessions');
   for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByText('You’ve been signed out.')).toBeVisible();
 
   await knock(page, bea);
-  const question = page.getByRole('alertdialog', { name: 'Throw away what was written here?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard unsent changes?' });
   await expect(question).toContainText('1 unsent change by Ada is on this device. Sign in as Ada to send it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -5,7 +5,7 @@ import { test } from './people.ts';
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const messageOf = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: 'The chat' }).getByText(text, { exact: true });
+  page.getByRole('region', { name: 'Chat' }).getByText(text, { exact: true });
 
 async function openChat(page: Page) {
   await expect(async () => {

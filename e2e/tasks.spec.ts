@@ -23,7 +23,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
 
   // Inès writes a task down; it appears on the other two screens by itself.
   await a.getByRole('button', { name: 'Task', exact: true }).first().click();
-  await a.getByRole('textbox', { name: 'What is to be done' }).fill('Carry the fridge');
+  await a.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
   await a.keyboard.press('Enter');
   for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
 
@@ -31,7 +31,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   await Promise.all(
     [b, c].map((page) =>
       row(page, 'Carry the fridge')
-        .getByRole('button', { name: /Take it/ })
+        .getByRole('button', { name: /I’ll do it/ })
         .click(),
     ),
   );
@@ -41,7 +41,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   // They talk about it.
   await row(b, 'Carry the fridge').getByRole('link').click();
   await row(c, 'Carry the fridge').getByRole('link').click();
-  await b.getByRole('textbox', { name: 'Say something about it' }).fill('Tuesday at six?');
+  await b.getByRole('textbox', { name: 'Add a comment' }).fill('Tuesday at six?');
   await b.keyboard.press('Enter');
   await expect(c.getByText('Tuesday at six?')).toBeVisible();
   expect(await violationsOf(c)).toEqual([]);
@@ -74,16 +74,16 @@ test('a task is written, done and opened again without network, and all of it ar
   await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await ines.context.setOffline(true);
   await ines.page.getByRole('button', { name: 'Task', exact: true }).first().click();
-  await ines.page.getByRole('textbox', { name: 'What is to be done' }).fill('Water the plants');
+  await ines.page.getByRole('textbox', { name: 'What needs doing?' }).fill('Water the plants');
   await ines.page.keyboard.press('Enter');
-  await expect(row(ines.page, 'Water the plants')).toContainText('Waiting for network');
+  await expect(row(ines.page, 'Water the plants')).toContainText('Waiting to send');
   await tick(ines.page, 'Water the plants').click();
   const done = ines.page.getByRole('group').filter({ hasText: '“Water the plants” is done' });
   await done.getByRole('button', { name: 'Undo' }).click();
   await expect(row(ines.page, 'Water the plants')).toBeVisible();
   await ines.context.setOffline(false);
   await expect(row(marc.page, 'Water the plants')).toBeVisible();
-  await expect(row(ines.page, 'Water the plants')).not.toContainText('Waiting for network');
+  await expect(row(ines.page, 'Water the plants')).not.toContainText('Waiting to send');
 });
 
 test('somebody else’s task, deleted by mistake, comes back with what was said about it', async ({
@@ -117,7 +117,7 @@ test('the bar counts what I have to do today', async ({ twoPeople: [ines] }) => 
   await page.goto('/tasks');
   const place = page.getByRole('navigation').getByRole('link', { name: /^Tasks/ });
   await row(page, 'Feed the cat')
-    .getByRole('button', { name: /Take it/ })
+    .getByRole('button', { name: /I’ll do it/ })
     .click();
   await expect(place).toHaveAccessibleName('Tasks 1');
   await tick(page, 'Feed the cat').click();

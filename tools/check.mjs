@@ -8,6 +8,7 @@ import { findKnownFaults } from './known-faults.mjs';
 import { findForbiddenLicences } from './licences.mjs';
 import { prepareToWork, prepareWeb } from './prepare.mjs';
 import { run, runTool, seconds } from './run.mjs';
+import { findBannedWords } from './screen-words.mjs';
 
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
 
@@ -31,7 +32,7 @@ async function lookAtText() {
     ...(await look('lint', ['oxlint/bin/oxlint'])),
     ...(await look('dead code', ['knip/bin/knip.js'])),
     ...report('folder circles', describeCircles(findFolderCircles(root))),
-    ...report('glossary', findBannedNames(root)),
+    ...report('glossary', [...findBannedNames(root), ...findBannedWords(root)]),
     ...report('licences', findForbiddenLicences(root)),
   ];
 }

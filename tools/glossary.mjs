@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SCREEN_WORDS } from './screen-words.mjs';
 
 /**
  * Names in the code that `docs/glossary.md` has another word for: its last column says which words name nothing here. Only
@@ -34,7 +35,8 @@ const filesIn = (root, folder) =>
 function readBanned(glossary) {
   /** @type {Map<string, string>} */
   const banned = new Map();
-  for (const row of glossary.matchAll(/^\|(.*)\|(.*)\|(.*)\|(.*)\|$/gm)) {
+  const [ofTheCode = ''] = glossary.split(SCREEN_WORDS);
+  for (const row of ofTheCode.matchAll(/^\|(.*)\|(.*)\|(.*)\|(.*)\|$/gm)) {
     const [, , code = '', , not = ''] = row;
     for (const [, word = ''] of not.matchAll(/`([a-z]+)`/g))
       for (const form of [word, `${word}s`]) banned.set(form, `here it is ${code.trim()}`);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faultsOf, localesIn, type Tree } from './catalogues.ts';
+import { faultsOf, localesIn, readCatalogue, type Tree } from './catalogues.ts';
 import { messagesFolder } from './paths.ts';
 
 let folder: string;
@@ -26,6 +26,10 @@ function change(locale: string, edit: (texts: Tree) => void): void {
 test('the six languages agree', () => {
   expect(localesIn(messagesFolder)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'zh']);
   expect(faultsOf(messagesFolder)).toEqual([]);
+});
+
+test('no French line begins with a punctuation mark or ends with an opening quotation mark', () => {
+  expect(JSON.stringify(readCatalogue(messagesFolder, 'fr')).match(/.{0,20}(?: [?:;!»]|« ).{0,20}/g)).toBeNull();
 });
 
 test('a missing text is named', () => {

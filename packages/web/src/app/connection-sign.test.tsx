@@ -42,15 +42,15 @@ test('without network it says so, and how much waits', async () => {
   wire();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await renderScreen(<ConnectionSign />);
-  await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. You see what this device kept.');
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. Showing what’s saved on this device.');
   await queueWrite(addThing, 'Milk');
   await queueWrite(addThing, 'Bread');
   await expect
     .element(screen.getByRole('status'))
-    .toMatchTextContent(/^Offline\. 2 changes will go when the network is back\./);
-  await screen.getByRole('button', { name: 'See' }).click();
-  const sheet = screen.getByRole('dialog', { name: 'Changes of mine' });
-  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Waiting for network$/);
+    .toMatchTextContent(/^Offline\. 2 changes will be sent when you’re back online\./);
+  await screen.getByRole('button', { name: 'Review' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
+  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Waiting to send$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
 });
@@ -73,9 +73,9 @@ test('changes that take their time are counted', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
   const screen = await renderScreen(<ConnectionSign />);
   await queueWrite(addThing, 'Milk');
-  await expect.element(screen.getByRole('status')).toMatchTextContent(/^1 change on its way…/);
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^Sending 1 change…/);
   await queueWrite(addThing, 'Bread');
-  await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 changes on their way…/);
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^Sending 2 changes…/);
   gate.resolve(Response.json('done'));
 });
 
@@ -83,11 +83,11 @@ test('a change that the server will not take says why, can be tried again and gi
   wire([calls.add, refusal('notFound')]);
   const screen = await renderScreen(<ConnectionSign />);
   await queueWrite(addThing, 'Milk');
-  await expect.element(screen.getByText('Not saved: This no longer exists.')).toBeVisible();
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 change was not accepted\./);
-  await screen.getByRole('button', { name: 'See' }).click();
-  const sheet = screen.getByRole('dialog', { name: 'Changes of mine' });
-  await expect.element(sheet.getByText('This no longer exists.')).toBeVisible();
+  await expect.element(screen.getByText('Not saved: That no longer exists.')).toBeVisible();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 change couldn’t be saved\./);
+  await screen.getByRole('button', { name: 'Review' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
+  await expect.element(sheet.getByText('That no longer exists.')).toBeVisible();
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1);

@@ -65,7 +65,7 @@ async function visit(path: string) {
 
 test('a visitor is led to the way in, with the query, and later back to where they were going', async () => {
   const app = await visit('/settings/language?x=1');
-  await expect.element(app.getByLabelText('E-mail address')).toBeVisible();
+  await expect.element(app.getByLabelText('Email address')).toBeVisible();
   expect(app.href()).toBe('/login?x=1');
   expect(takeReturnPath()).toBe('/settings/language?x=1');
 });
@@ -80,7 +80,7 @@ test('who lives nowhere is led to a household, with the query, from unknown path
 test('an unknown path says so, with the path', async () => {
   signIn(HOME);
   const app = await visit('/money/refund-histroy?x=1');
-  await expect.element(app.getByText('No such door in this house.')).toBeVisible();
+  await expect.element(app.getByText('There’s no such door in this house.')).toBeVisible();
   await expect.element(app.getByRole('main')).toMatchTextContent(/Page not found: \/money\/refund-histroy\?x=1/);
   await expect.element(app.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
   await expectAccessible();
@@ -104,9 +104,9 @@ test('paths match without regard to case and a slash at the end', async () => {
 });
 
 test.each([
-  [new Error('boom'), '500', 'Internal Server Error'],
-  [new ApiError('unavailable', 503, 'away'), '503', 'Internal Server Error'],
-  [new ApiError('notFound', 404, 'gone'), '404', 'Page Not Found'],
+  [new Error('boom'), '500', 'Server error'],
+  [new ApiError('unavailable', 503, 'away'), '503', 'Server error'],
+  [new ApiError('notFound', 404, 'gone'), '404', 'Page not found'],
 ])('what breaks shows a code, what it means, and a way on (%s)', async (error, code, message) => {
   let resets = 0;
   const screen = await renderScreen(<Failure error={error} reset={() => resets++} />);
@@ -143,8 +143,8 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const app = await visit('/settings');
   const main = app.getByRole('main');
-  await expect.element(main.getByRole('alert')).toMatchTextContent(/Something broke here\./);
-  await expect.element(main.getByText(/What you typed is kept\.$/)).toBeVisible();
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/Something went wrong here\./);
+  await expect.element(main.getByText(/What you typed is safe\.$/)).toBeVisible();
   await expect.element(main).toBeVisible();
   expect(document.querySelectorAll('main')).toHaveLength(1);
   const nav = app.getByRole('navigation', { name: 'Main' });
@@ -154,7 +154,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   answers[0] = session;
   await queryClient.refetchQueries();
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(main.getByRole('heading', { name: 'Where I am signed in' })).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: 'Your devices' })).toBeVisible();
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
 
   // One may also just go elsewhere, and come back.
@@ -171,7 +171,7 @@ test('a frame that breaks gives the whole page away', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const app = await visit('/about');
-  await expect.element(app.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await expect.element(app.getByRole('heading', { name: 'Server error' })).toBeVisible();
   expect(document.querySelectorAll('main')).toHaveLength(1);
 });
 

@@ -44,10 +44,10 @@ describe('an amount', () => {
 
 describe('a field', () => {
   test('tells its fault in words to those who see and those who hear', async () => {
-    const screen = await renderScreen(<TextField label="Name" error="Say what it was for." help="Any words." />);
+    const screen = await renderScreen(<TextField label="Name" error="What was it for?" help="Any words." />);
     const field = screen.getByRole('textbox', { name: 'Name' });
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field).toHaveAccessibleDescription('Say what it was for.');
+    await expect.element(field).toHaveAccessibleDescription('What was it for?');
     await expect.element(screen.getByText('Any words.')).not.toBeInTheDocument();
   });
 

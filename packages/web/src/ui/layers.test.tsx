@@ -134,7 +134,7 @@ describe('a toast', () => {
 
   test('is read out when there is a pause, and breaks in on nobody', async () => {
     const { screen } = await shown();
-    const region = screen.getByRole('region', { name: 'Notices' });
+    const region = screen.getByRole('region', { name: 'Notifications' });
     await expect.element(region.getByRole('status')).toHaveTextContent('Saved');
     await expect.element(region.getByRole('group', { name: 'Saved' })).toBeVisible();
     expect(document.querySelector('[role^=alert], [aria-live=assertive]')).toBeNull();
@@ -173,7 +173,7 @@ describe('a toast', () => {
   ])('stays as long as it is %s, and then goes', async (_how, begin, end) => {
     const { screen, said } = await shown();
     await pass(4000);
-    const region = screen.getByRole('region', { name: 'Notices' });
+    const region = screen.getByRole('region', { name: 'Notifications' });
     await begin(screen.getByRole('button', { name: 'Close' }));
     await expect.poll(() => region.element().matches(':hover, :focus-within')).toBe(true);
     await pass(60_000);

@@ -29,7 +29,7 @@ test('a part that did not come is said, with what was typed still there, and com
     </>,
   );
   await screen.getByRole('textbox').fill('Plumber at nine');
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This part did not load\. There is no network/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Couldn’t load this part\. You’re offline/);
   await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -66,7 +66,7 @@ test('a screen whose code failed ahead of its time is loaded when it is shown, a
       <Screen name="Léa" />
     </Suspense>,
   );
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'This part did not load.' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Couldn’t load this part.' })).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Hello Léa')).toBeVisible();
 });

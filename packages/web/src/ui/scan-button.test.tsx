@@ -27,7 +27,7 @@ test('a code is read with the camera, and the camera is let go', async () => {
   const onRead = vi.fn<(text: string) => void>();
   const screen = await renderScreen(<ScanButton onRead={onRead} />);
   await screen.getByRole('button', { name: 'Scan a QR code' }).click();
-  await expect.element(screen.getByText('Hold the code of the invitation before the camera.')).toBeVisible();
+  await expect.element(screen.getByText('Point the camera at the QR code.')).toBeVisible();
   await expectAccessible();
   isHeldUp = true;
   await expect.poll(() => onRead.mock.calls).toEqual([['https://example.org/invite?code=ABC']]);
@@ -39,7 +39,7 @@ test('a camera that is refused is said in words', async () => {
   withCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   const screen = await renderScreen(<ScanButton onRead={() => undefined} />);
   await screen.getByRole('button', { name: 'Scan a QR code' }).click();
-  await expect.element(screen.getByText('The camera cannot be used. Type the code instead.')).toBeVisible();
+  await expect.element(screen.getByText('Can’t use the camera. Type the code instead.')).toBeVisible();
 });
 
 test('nothing is offered where the browser cannot read codes', async () => {

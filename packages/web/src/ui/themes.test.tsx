@@ -35,7 +35,7 @@ function Everything() {
       <Button look="fill" isPending pendingLabel="Saving…">
         Save
       </Button>
-      <IconButton icon="bell" label="Notices" />
+      <IconButton icon="bell" label="Notifications" />
       <TextField label="Name" help="Any words" placeholder="Bread" />
       <TextField label="Amount" error="That is not a number." />
       <Segment label="Split" choices={choices} value="Tom" onChange={() => undefined} />
@@ -48,7 +48,7 @@ function Everything() {
       {people.map((person) => (
         <Avatar key={person.id} person={person} alone />
       ))}
-      <Section title="Who stands where" side={<span className="fact">sum 0</span>}>
+      <Section title="Balances" side={<span className="fact">sum 0</span>}>
         <Money cents={4218} sign tone />
         <Money cents={-4218} sign tone />
         <Axis percent={-40} />
@@ -66,7 +66,7 @@ function Everything() {
         The server took too long.
       </ErrorState>
       <SkeletonRows rows={1} />
-      <EmptyState drawing="even" title="Nobody owes anybody.">
+      <EmptyState drawing="even" title="Nobody owes anyone a thing.">
         Enjoy it while it lasts.
       </EmptyState>
     </main>

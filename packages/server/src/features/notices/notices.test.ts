@@ -120,7 +120,7 @@ describe('a notice by FCM', () => {
     expect(sentTo('phone-tomasz').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
         { title: 'Neue Nachricht von Léa', body: 'Who is home?' },
-        { title: 'Neue Notiz', body: 'Léa hat eine Notiz angepinnt' },
+        { title: 'Neuer Zettel', body: 'Léa hat einen Zettel aufgehängt' },
       ]),
     );
     expect(sentTo('phone-lea')).toEqual([]);

@@ -41,7 +41,7 @@ describe('a deleted task', () => {
     await screen.getByRole('button', { name: 'Delete task' }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.router.navigate({ to: `/tasks?chore=${bins.id}` });
-    await expect.element(screen.getByText('This task is not there any more')).toBeVisible();
+    await expect.element(screen.getByText('This task no longer exists')).toBeVisible();
   });
 });
 
@@ -77,8 +77,8 @@ describe('opening again', () => {
   test('taken back leaves who did it, and when', async () => {
     localStorage.setItem('chores.filter', 'done');
     const screen = await open(`/tasks?chore=${oven.id}`);
-    await screen.getByRole('button', { name: 'Open again' }).click();
-    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Mark as not done' }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' })).toBeVisible();
     await screen.getByRole('button', { name: 'Close' }).first().click();
     await expect.element(screen.getByRole('link', { name: /Oven/ })).not.toBeInTheDocument();
     await undo(screen);
@@ -89,9 +89,9 @@ describe('opening again', () => {
   test('is taken back by marking it done, too', async () => {
     localStorage.setItem('chores.filter', 'done');
     const screen = await open(`/tasks?chore=${oven.id}`);
-    await screen.getByRole('button', { name: 'Open again' }).click();
-    await screen.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Mark as not done' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Mark as not done' })).toBeVisible();
     await screen.getByRole('button', { name: 'Close' }).first().click();
     await expect.element(screen.getByRole('link', isOven)).toBeVisible();
     expect(queue()).toEqual([]);
@@ -100,8 +100,8 @@ describe('opening again', () => {
 
   test('is sent before whatever is done with the task next', async () => {
     const screen = await open(`/tasks?chore=${oven.id}`, { replies: [[choreCalls.toggleDone, oven.id]] });
-    await screen.getByRole('button', { name: 'Open again' }).click();
-    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
+    await screen.getByRole('button', { name: 'Mark as not done' }).click();
+    await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
     await expect.poll(() => screen.of(choreCalls.enrol).length).toBeGreaterThan(0);
     const calls = screen.asked.map(({ call }) => call);
     expect(calls.indexOf(choreCalls.toggleDone)).toBeGreaterThan(-1);
@@ -110,10 +110,10 @@ describe('opening again', () => {
 
   test('and doing are one tap each in the sheet', async () => {
     const screen = await open(`/tasks?chore=${plants.id}`);
-    await screen.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
     await expect.poll(() => screen.of(choreCalls.toggleDone).length).toBeGreaterThan(0);
-    await screen.getByRole('button', { name: 'Open again' }).click();
-    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Mark as not done' }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' })).toBeVisible();
   });
 });
 
@@ -128,14 +128,14 @@ describe('editing a task', () => {
 
   test('sends only what is different, so that the others’ changes stay', async () => {
     const screen = await startEditing();
-    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('All bins');
+    await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');
     const meanwhile = { ...bins, description: 'Paper only', enrolledUsers: { [LEA]: null, [TOM]: null } };
     screen.client.setQueryData(['chores', 'list', HOUSE], { seq: 1, data: [meanwhile] });
     await save(screen);
     await expect.poll(() => screen.of(choreCalls.editChore)[0]?.body).toEqual({ id: bins.id, title: 'All bins' });
     expect([...screen.of(choreCalls.enrol), ...screen.of(choreCalls.leave)]).toEqual([]);
     await expect.element(screen.getByRole('dialog').getByText('Paper only')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Take off Tomasz' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Remove Tomasz' })).toBeVisible();
   });
 
   test('empties the description, and puts people on it and takes them off one by one', async () => {
@@ -160,14 +160,14 @@ describe('editing a task', () => {
 
 test('a new task has its day and time in the zone of the reader, its details and its people', async () => {
   const screen = await open('/tasks?sheet=new');
-  await screen.getByRole('textbox', { name: 'What is to be done' }).fill(' Bins ');
+  await screen.getByRole('textbox', { name: 'What needs doing?' }).fill(' Bins ');
   await screen.getByRole('spinbutton', { name: /month, Due/ }).click();
   await userEvent.keyboard('12242027');
   await screen.getByRole('spinbutton', { name: /hour, Time/ }).click();
   await userEvent.keyboard('0630PM');
   await choose(screen, /Tomasz/);
   await screen.getByRole('textbox', { name: 'Details' }).fill('Glass');
-  await screen.getByRole('button', { name: 'Add the task' }).click();
+  await screen.getByRole('button', { name: 'Add task' }).click();
   await expect
     .poll(() => screen.of(choreCalls.addChore)[0]?.body)
     .toMatchObject({
@@ -185,8 +185,8 @@ describe('enrolling and leaving', () => {
       [choreCalls.leave, () => refusal('notFound')],
     ] as const;
     const screen = await open(`/tasks?chore=${bins.id}`, { replies });
-    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
-    await screen.getByRole('button', { name: /Leave/ }).click();
+    await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
+    await screen.getByRole('button', { name: /Hand back/ }).click();
     await expect.poll(() => screen.of(choreCalls.leave)).toHaveLength(1);
     await expect.poll(queue).toEqual([]);
     expect(screen.of(choreCalls.enrol)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('enrolling and leaving', () => {
   test('of somebody who moved out is refused', async () => {
     const replies = [[choreCalls.enrol, () => refusal('invalid')]] as const;
     const screen = await open(`/tasks?chore=${bins.id}`, { replies });
-    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
+    await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
     await expect.poll(queue).toEqual(['chores.enrol refused']);
   });
 });
@@ -212,7 +212,7 @@ describe('an archived task', () => {
   test('that does not exist is gone', async () => {
     const replies = [[choreCalls.getChore, () => refusal('notFound')]] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
-    await expect.element(screen.getByText('This task is not there any more')).toBeVisible();
+    await expect.element(screen.getByText('This task no longer exists')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -222,7 +222,7 @@ describe('an archived task', () => {
     const found = chore('Cellar', -50, { isDone: true });
     const replies = [[choreCalls.getChore, () => (isDown ? refusal('internal') : found)]] as const;
     const screen = await open(`/tasks?chore=${found.id}`, { replies });
-    await expect.element(screen.getByText('This task could not be loaded'), { timeout: 9000 }).toBeVisible();
+    await expect.element(screen.getByText('Couldn’t load this task'), { timeout: 9000 }).toBeVisible();
     isDown = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Cellar' })).toBeVisible();

@@ -24,7 +24,7 @@ describe('the list of tasks', () => {
     const screen = await open();
     await screen.getByText('Mine').click();
     await expect.element(screen.getByRole('link', { name: 'Plants' })).not.toBeInTheDocument();
-    await screen.getByText('Open', { exact: true }).click();
+    await screen.getByText('Unclaimed', { exact: true }).click();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
     await screen.getByText('Done', { exact: true }).click();
     await expect.element(screen.getByRole('link', { name: /Oven Tomasz, Nov 19/ })).toBeVisible();
@@ -35,8 +35,8 @@ describe('the list of tasks', () => {
 
   test('is taken and done with one tap each, and taken back', async () => {
     const screen = await open();
-    await screen.getByRole('button', { name: /Take it ?Plants/ }).click();
-    await expect.element(screen.getByRole('button', { name: /Take it/ })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: /I’ll do it ?Plants/ }).click();
+    await expect.element(screen.getByRole('button', { name: /I’ll do it/ })).not.toBeInTheDocument();
     screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
     await userEvent.keyboard(' ');
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
@@ -54,8 +54,8 @@ describe('the list of tasks', () => {
     const replies = [[choreCalls.listArchivedChores, { chores: [], next: null }]] as const;
     const screen = await open('/tasks', { chores: [], replies });
     for (const [filter, says] of [
-      ['Mine', 'Nothing waits for you.'],
-      ['Open', 'Everything is in good hands.'],
+      ['Mine', 'Nothing on your plate.'],
+      ['Unclaimed', 'Everything is in good hands.'],
       ['All', 'All done. Put your feet up.'],
       ['Done', 'Nothing done yet.'],
     ] as const) {
@@ -84,7 +84,7 @@ describe('what is done', () => {
       [choreCalls.listArchivedChores, () => (isDown ? refusal('internal') : { chores: [attic], next: null })],
     ] as const;
     const screen = await open('/tasks', { replies });
-    await expect.element(screen.getByText('The tasks could not be loaded'), { timeout: 9000 }).toBeVisible();
+    await expect.element(screen.getByText('Couldn’t load the tasks'), { timeout: 9000 }).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Oven/ })).toBeVisible();
     await expect.element(screen.getByText(nothing)).not.toBeInTheDocument();
     isDown = false;
@@ -108,16 +108,16 @@ describe('what is done', () => {
       { chores: [chore('Gutter', 0, { isDone: true })], next: null },
     ];
     const screen = await open('/tasks', { replies: [[choreCalls.listArchivedChores, () => pages.shift()]] });
-    await screen.getByRole('button', { name: 'Show older ones' }).click();
+    await screen.getByRole('button', { name: 'Show older tasks' }).click();
     await expect.element(screen.getByRole('link', { name: /Gutter/ })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Show older tasks' })).not.toBeInTheDocument();
   });
 });
 
 describe('a new task', () => {
   test('is written with the keyboard alone', async () => {
     const screen = await open('/tasks?sheet=new');
-    await expect.element(screen.getByRole('textbox', { name: 'What is to be done' })).toHaveFocus();
+    await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
     await expectAccessible();
     await userEvent.keyboard('Stairs{Enter}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -129,9 +129,9 @@ describe('a new task', () => {
 
   test('says in words what is missing', async () => {
     const screen = await open('/tasks?sheet=new');
-    await screen.getByRole('button', { name: 'Add the task' }).click();
-    await expect.element(screen.getByText('Say what is to be done')).toBeVisible();
-    await expect.element(screen.getByRole('textbox', { name: 'What is to be done' })).toHaveFocus();
+    await screen.getByRole('button', { name: 'Add task' }).click();
+    await expect.element(screen.getByText('Name the task')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
   });
 });
 
@@ -140,21 +140,21 @@ describe('an open task', () => {
     const screen = await open(`/tasks?chore=${bins.id}`);
     await expect.element(screen.getByText('The blue one, too')).toBeVisible();
     await expectAccessible();
-    await screen.getByRole('textbox', { name: 'Say something about it' }).fill('On my way');
+    await screen.getByRole('textbox', { name: 'Add a comment' }).fill('On my way');
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('On my way')).toBeVisible();
-    await screen.getByRole('button', { name: 'Put Tomasz on this task' }).click();
-    await screen.getByRole('button', { name: /Leave/ }).click();
-    await expect.element(screen.getByRole('button', { name: /Take off/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
+    await screen.getByRole('button', { name: /Hand back/ }).click();
+    await expect.element(screen.getByRole('button', { name: /Remove/ })).toBeVisible();
   });
 
   test('is changed, and keeps what was typed when the sheet is closed', async () => {
     const screen = await open(`/tasks?chore=${bins.id}`);
     await screen.getByRole('button', { name: 'Edit task' }).click();
-    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('All bins');
+    await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');
     await screen.getByRole('button', { name: 'Close' }).click();
     await screen.getByRole('link', { name: /Bins/ }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('All bins');
+    await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('All bins');
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByRole('heading', { name: 'All bins' })).toBeVisible();
   });

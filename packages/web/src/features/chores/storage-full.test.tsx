@@ -23,9 +23,9 @@ const toasts = () => [...document.querySelectorAll('.toast')].map((each) => each
 
 test('a new task stays in its form, whole, and is not said to be added', async () => {
   const screen = await open('/tasks?sheet=new');
-  const title = screen.getByRole('textbox', { name: 'What is to be done' });
+  const title = screen.getByRole('textbox', { name: 'What needs doing?' });
   await title.fill('Windows');
-  await told(() => screen.getByRole('button', { name: 'Add the task' }).click());
+  await told(() => screen.getByRole('button', { name: 'Add task' }).click());
   await expect.element(title).toHaveValue('Windows');
   expect(readDraft('chores.new')).toMatchObject({ title: 'Windows' });
   await expect.element(screen.getByRole('link', { name: /Windows/, includeHidden: true })).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ test('a new task stays in its form, whole, and is not said to be added', async (
 
 test('a comment stands in its field again', async () => {
   const screen = await open(`/tasks?chore=${bins.id}`);
-  const field = screen.getByRole('textbox', { name: 'Say something about it' });
+  const field = screen.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Which day?');
   await told(() => screen.getByRole('button', { name: 'Send' }).click());
   await expect.element(field).toHaveValue('Which day?');

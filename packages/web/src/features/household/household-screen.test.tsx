@@ -69,14 +69,14 @@ test('an invitation is made, shown as code and QR code, copied and taken back', 
     [colocationCalls.withdrawInvitation, 'ABCD2345'],
   );
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await expect.element(screen.getByText('ABCD2345')).toBeVisible();
-  await expect.element(screen.getByRole('img', { name: 'QR code of the invitation ABCD2345' })).toBeVisible();
-  await expect.element(screen.getByText(/valid in (?:1 week|7 days)/)).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'QR code for invitation ABCD2345' })).toBeVisible();
+  await expect.element(screen.getByText(/expires in (?:1 week|7 days)/)).toBeVisible();
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Take the invitation back' }).click();
-  await expect.element(screen.getByText('The invitation no longer works.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Make an invitation' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel invitation' }).click();
+  await expect.element(screen.getByText('Invitation cancelled.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
   expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe('/api/Colocation/Invite/ABCD2345');
 });
 
@@ -88,14 +88,12 @@ test('where the id alone opens the door, that is said, and it can be shut', asyn
     [colocationCalls.updateColocation, HOME],
   );
   const screen = await renderScreen(<HouseholdScreen />);
-  await expect.element(screen.getByText(/Whoever knows this household’s id can move in, too/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Make an invitation' }).click();
-  await screen.getByRole('button', { name: 'Take the invitation back' }).click();
-  await expect
-    .element(screen.getByText('The code no longer works. The household’s id still opens the door.'))
-    .toBeVisible();
+  await expect.element(screen.getByText(/Anyone who knows the household ID can join, too/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
+  await screen.getByRole('button', { name: 'Cancel invitation' }).click();
+  await expect.element(screen.getByText('The code no longer works, but the household ID still does.')).toBeVisible();
   await screen.getByRole('button', { name: 'Let people in by invitation only' }).click();
-  await expect.element(screen.getByText('From now on only an invitation opens the door.')).toBeVisible();
+  await expect.element(screen.getByText('From now on, people need an invitation to join.')).toBeVisible();
   expect(of(colocationCalls.updateColocation)[0]?.body).toEqual({
     id: HOME,
     name: '12 Lilac Street',
@@ -106,7 +104,7 @@ test('where the id alone opens the door, that is said, and it can be shut', asyn
 test('an invitation that was made is still there after a reload', async () => {
   wire(...home, [colocationCalls.createInvitation, invitation]);
   const before = await renderScreen(<HouseholdScreen />);
-  await before.getByRole('button', { name: 'Make an invitation' }).click();
+  await before.getByRole('button', { name: 'Invite flatmates' }).click();
   await expect.element(before.getByText('ABCD2345')).toBeVisible();
   await before.unmount();
   const after = await renderScreen(<HouseholdScreen />);
@@ -120,7 +118,7 @@ test('leaving is asked first, with what is still open', async () => {
     [accountCalls.quitColocation, LEA],
   );
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Leave this household' }).click();
+  await screen.getByRole('button', { name: 'Leave household' }).click();
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog).toMatchTextContent('Leave 12 Lilac Street?');
   await expect.element(dialog).toMatchTextContent('You still owe €21.75.');
@@ -133,18 +131,18 @@ test('leaving is asked first, with what is still open', async () => {
 test('taking somebody out is asked first, and a refusal is said', async () => {
   wire(...home, [colocationCalls.removeMember, refusal('forbidden')]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Take Tomasz out' }).click();
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
-  await expect.element(screen.getByText('You may not do this.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Remove Tomasz' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByText('You’re not allowed to do that.')).toBeVisible();
 });
 
 test('one changes one’s name', async () => {
   const { of } = wire(...home, [accountCalls.updateUser, LEA]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Change my name' }).click();
+  await screen.getByRole('button', { name: 'Edit your name' }).click();
   await screen.getByRole('textbox', { name: 'Name' }).fill(' ');
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText('A name is needed.')).toBeVisible();
+  await expect.element(screen.getByText('Enter a name.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Léa M.');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -155,7 +153,7 @@ test('one changes one’s name', async () => {
 test('when nothing can be read, one may try again', async () => {
   wire();
   const screen = await renderScreen(<HouseholdScreen />);
-  await expect.element(screen.getByText('Who lives here could not be read.')).toBeVisible();
+  await expect.element(screen.getByText('Couldn’t load your flatmates.')).toBeVisible();
   wire(...home);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Tomasz')).toBeVisible();
@@ -166,7 +164,7 @@ test('a name that was being changed is still there after a reload, until it is s
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {
     const screen = await renderScreen(<HouseholdScreen />);
-    await screen.getByRole('button', { name: 'Change my name' }).click();
+    await screen.getByRole('button', { name: 'Edit your name' }).click();
     return screen;
   };
   const before = await open();
@@ -204,7 +202,7 @@ test('an invitation is passed on as the device does it', async () => {
   give('clipboard', { writeText });
   wire(...home, [colocationCalls.createInvitation, invitation]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => share.mock.calls).toEqual([[expect.objectContaining({ url: invitation.url })]]);
   expect(writeText).not.toHaveBeenCalled();
@@ -221,7 +219,7 @@ test('where nothing can be shared, the link is copied', async () => {
   give('clipboard', { writeText });
   wire(...home, [colocationCalls.createInvitation, invitation]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => writeText.mock.calls).toEqual([[invitation.url]]);
 });

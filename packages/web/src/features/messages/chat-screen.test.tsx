@@ -58,12 +58,12 @@ describe('the transcript', () => {
     const heads = screen.getByRole('heading', { level: 2 });
     await expect.element(heads.nth(0)).toMatchTextContent(/^Thursday 19 /);
     await expect.element(heads.nth(1)).toMatchTextContent(/^Friday 20 /);
-    await expect.element(screen.getByText('Former housemate')).toBeVisible();
+    await expect.element(screen.getByText('Former flatmate')).toBeVisible();
     expect([...document.querySelectorAll('.message b')].map((name) => name.textContent)).toEqual([
       'Tomasz',
       '由紀',
       '由紀',
-      'Former housemate',
+      'Former flatmate',
     ]);
     const mine = screen.getByText('No, on Thursday.').element().getBoundingClientRect();
     expect(Math.round(mine.right)).toBe(370);
@@ -105,7 +105,7 @@ describe('the transcript', () => {
     await expect.element(screen.getByText(/^Tomasz: Long word/)).toBeInTheDocument();
     await vi.waitFor(() => expect(distanceToEnd()).toBeLessThan(2));
     expect(readChat().unread).toBe(0);
-    await expect.element(screen.getByRole('button', { name: 'To the latest' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
   });
 
   test('keeps the place while older messages are read above it, up to the beginning', async () => {
@@ -132,19 +132,19 @@ describe('the transcript', () => {
     await expect.element(screen.getByText('No. 1', { exact: true })).toBeVisible();
     expect(readChat().messages).toHaveLength(400);
     expect(document.querySelectorAll('.message').length).toBeLessThan(60);
-    await screen.getByRole('button', { name: 'To the latest' }).click();
+    await screen.getByRole('button', { name: 'Jump to latest' }).click();
     await expect.element(screen.getByText('No. 400')).toBeVisible();
   }, 20_000);
 
   test('invites to write when there is nothing yet', async () => {
     const screen = await renderChat({ messages: [] });
-    await expect.element(screen.getByRole('heading', { name: 'Quiet in here.' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'It’s quiet in here.' })).toBeVisible();
     await expectAccessible();
   });
 
   test('says when nothing could be read, and tries again', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 3), cannotRead: true });
-    await expect.element(screen.getByText('The messages could not be read.')).toBeVisible();
+    await expect.element(screen.getByText('Couldn’t load the messages.')).toBeVisible();
     await expectAccessible();
     screen.server.isDown = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -157,7 +157,7 @@ describe('unread', () => {
     const screen = await renderChat({ messages: messagesOf(1, 60) });
     await atEnd();
     scroller().scrollTop = 600;
-    await expect.element(screen.getByRole('button', { name: 'To the latest' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
     for (const n of [61, 62, 63]) screen.hear({ name: 'NewMessageAdded', payload: messageOf(n) });
     await expect.element(screen.getByRole('button', { name: '3 new messages' })).toBeVisible();
     expect(readChat().unread).toBe(3);
@@ -170,7 +170,7 @@ describe('unread', () => {
 
   test('who sits in an empty chat reads the first message at once', async () => {
     const screen = await renderChat();
-    await expect.element(screen.getByRole('heading', { name: 'Quiet in here.' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'It’s quiet in here.' })).toBeVisible();
     screen.hear({ name: 'NewMessageAdded', payload: messageOf(1) });
     await expect.element(screen.getByText('No. 1', { exact: true })).toBeVisible();
     expect(readChat().unread).toBe(0);
@@ -237,18 +237,18 @@ describe('sending', () => {
   test('a change that waits says so, also in the middle of what I wrote', async () => {
     const messages = ['one', 'two', 'three'].map((content, n) => messageOf(n, { content, sendBy: LEA }));
     const screen = await renderChat({ messages, isDown: () => true });
-    await screen.getByRole('button', { name: 'What to do with “one”' }).click();
-    await screen.getByRole('menuitem', { name: 'Change' }).click();
-    await screen.getByRole('textbox', { name: 'Change a message' }).fill('ones');
+    await screen.getByRole('button', { name: 'Actions for “one”' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit' }).click();
+    await screen.getByRole('textbox', { name: 'Edit message' }).fill('ones');
     await userEvent.keyboard('{Enter}');
     const changed = screen.getByRole('article').filter({ hasText: 'ones' });
-    await expect.element(changed.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect.element(changed.getByText('Waiting to send', { exact: true })).toBeVisible();
   });
 
   test('without an answer it waits, outlined, and says so', async () => {
     const screen = await renderChat({ messages: messagesOf(1, 3), isDown: () => true });
     await write(screen, 'on the tube');
-    await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Waiting to send', { exact: true })).toBeVisible();
     await expectAccessible();
     expect(readChat().messages).toHaveLength(3);
   });
@@ -369,14 +369,14 @@ test('a picture of somebody stands beside what they write', async () => {
 
 describe('my messages', () => {
   const messages = [messageOf(1), messageOf(2, { content: 'Thrusday', sendBy: LEA })];
-  const more = (screen: Screen) => screen.getByRole('button', { name: 'What to do with “Thrusday”' });
+  const more = (screen: Screen) => screen.getByRole('button', { name: 'Actions for “Thrusday”' });
 
   test('are changed, and the change can be taken back', async () => {
     const screen = await renderChat({ messages });
     await more(screen).click();
     await expectAccessible();
-    await screen.getByRole('menuitem', { name: 'Change' }).click();
-    const field = screen.getByRole('textbox', { name: 'Change a message' });
+    await screen.getByRole('menuitem', { name: 'Edit' }).click();
+    const field = screen.getByRole('textbox', { name: 'Edit message' });
     await expect.element(field).toHaveFocus();
     await expectAccessible();
     await field.fill('Thursday');
@@ -393,7 +393,7 @@ describe('my messages', () => {
     await expect.element(screen.getByText('Thrusday')).toBeVisible();
     await screen.getByRole('textbox', { name: 'Message' }).click();
     await userEvent.keyboard('{ArrowUp}');
-    await expect.element(screen.getByRole('textbox', { name: 'Change a message' })).toHaveValue('Thrusday');
+    await expect.element(screen.getByRole('textbox', { name: 'Edit message' })).toHaveValue('Thrusday');
     await userEvent.keyboard('!{Escape}');
     await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
     expect(texts()).toEqual(['No. 1', 'Thrusday']);
@@ -425,7 +425,7 @@ describe('my messages', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(more(screen)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('menuitem', { name: 'Change' })).toBeVisible();
+    await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     await expect.element(more(screen)).toHaveFocus();
@@ -444,7 +444,7 @@ test.each(['light', 'dark', 'hestia'])('nothing is wrong with it in %s, on a wid
       messageOf(32, { content: 'Sure https://example.org `code`' }),
     ],
   });
-  await expect.element(screen.getByRole('region', { name: 'Who reads here' })).toMatchTextContent(/Léayou/);
+  await expect.element(screen.getByRole('region', { name: 'In this chat' })).toMatchTextContent(/Léayou/);
   await expectAccessible();
   chat.rest();
   delete document.documentElement.dataset.theme;

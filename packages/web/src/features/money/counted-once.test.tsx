@@ -18,7 +18,7 @@ test('a write is counted once at every moment: while it waits, when the lists he
     balance: { [LEA]: 0, [TOM]: 0 },
     path: '/money?sheet=new',
   });
-  const mine = screen.getByRole('region', { name: 'My balance' });
+  const mine = screen.getByRole('region', { name: 'Your balance' });
   await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
   await userEvent.keyboard('30{Tab}Wine{Enter}');
   await expect.element(mine).toMatchTextContent('+€20.00');

@@ -34,7 +34,7 @@ describe('a new expense', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: /Pain et lait/ })).toMatchTextContent('15,50 €+10,33 €');
-    await expect.element(screen.getByRole('region', { name: 'Mon solde' })).toMatchTextContent('On te doit+10,33 €');
+    await expect.element(screen.getByRole('region', { name: 'Ton solde' })).toMatchTextContent('On te doit+10,33 €');
     await expect
       .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
       .toMatchObject({
@@ -52,7 +52,7 @@ describe('a new expense', () => {
     await userEvent.keyboard('20{Tab}Wine{Enter}');
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.element(screen.getByRole('link', { name: /Wine/ })).not.toBeInTheDocument();
-    await expect.element(screen.getByText('You are even')).toBeVisible();
+    await expect.element(screen.getByText('You’re all square')).toBeVisible();
   });
 
   test('says in words what is missing, and leads to it', async () => {
@@ -60,8 +60,8 @@ describe('a new expense', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
     await userEvent.keyboard('58,8o');
     await screen.getByRole('button', { name: 'Add' }).click();
-    await expect.element(screen.getByText('That is not a number. Try 58.80.')).toBeVisible();
-    await expect.element(screen.getByText('Say what it was for.')).toBeVisible();
+    await expect.element(screen.getByText('Enter an amount, like 58.80.')).toBeVisible();
+    await expect.element(screen.getByText('What was it for?')).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
     await expectAccessible();
   });
@@ -71,9 +71,9 @@ describe('a new expense', () => {
     await userEvent.keyboard('10.01{Tab}Taxi');
     await screen.getByText('Percent').click();
     await screen.getByRole('textbox', { name: 'Tomasz' }).fill('40');
-    await expect.element(screen.getByText('3 people · 7 % too much')).toBeVisible();
+    await expect.element(screen.getByText('3 people · 7 % over')).toBeVisible();
     await screen.getByRole('button', { name: /^Add/ }).click();
-    await expect.element(screen.getByText('That is 7 % too much.')).toBeVisible();
+    await expect.element(screen.getByText('7 % over the total.')).toBeVisible();
     await screen.getByRole('textbox', { name: 'Tomasz' }).fill('33');
     await screen.getByText('Amount', { exact: true }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Léa' })).toHaveValue('3.41');
@@ -88,9 +88,9 @@ describe('a new expense', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Expense' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'For what' })).toHaveValue('Wine');
-    await screen.getByRole('button', { name: 'Start over' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'For what' })).toHaveValue('');
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Wine');
+    await screen.getByRole('button', { name: 'Discard draft' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('');
   });
 
   test('makes a new category on the way', async () => {
@@ -160,7 +160,7 @@ describe('an expense of the list', () => {
 
   test('is deleted with undo', async () => {
     const screen = await open(edit);
-    await screen.getByRole('button', { name: 'Delete this expense' }).click();
+    await screen.getByRole('button', { name: 'Delete expense' }).click();
     await expect.element(screen.getByText('“Bread” deleted')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Bread/ })).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Undo' }).click();
@@ -172,6 +172,6 @@ describe('an expense of the list', () => {
 
   test('that is gone is said to be gone', async () => {
     const screen = await open('/money?expense=01990000-0000-7000-9000-00000000ffff');
-    await expect.element(screen.getByText('This expense is not there any more')).toBeVisible();
+    await expect.element(screen.getByText('This expense no longer exists')).toBeVisible();
   });
 });

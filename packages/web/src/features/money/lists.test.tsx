@@ -40,7 +40,7 @@ describe('all expenses', () => {
     await expect.element(screen.getByText('October rent')).toBeVisible();
     await expect.element(screen.getByText('1 expense found')).toBeInTheDocument();
     await screen.getByRole('searchbox', { name: 'Search expenses' }).fill('zebra');
-    await expect.element(screen.getByText('No expense has these words.')).toBeVisible();
+    await expect.element(screen.getByText('No matches.')).toBeVisible();
   });
 
   test('are narrowed to a category by the address, which a choice changes', async () => {
@@ -69,7 +69,7 @@ describe('why', () => {
   test('the lines make the balance, to the cent', async () => {
     const balance = { [LEA]: 20 + 20 - 20 - 10, [TOM]: -10, [YUKI]: 0 };
     const screen = await renderMoney(<WhyScreen />, { expenses, balance, path });
-    await expect.element(screen.getByText('The 4 lines below make exactly this.')).toBeVisible();
+    await expect.element(screen.getByText('The 4 entries below add up to exactly this.')).toBeVisible();
     await expect.element(screen.getByText('You paid')).toBeVisible();
     await expect.element(screen.getByText('+€60.00')).toBeVisible();
     await expect.element(screen.getByText('−€50.00')).toBeVisible();
@@ -88,7 +88,7 @@ describe('why', () => {
       more: [answer(moneyCalls.recalculateBalance, {})],
     });
     await screen.getByRole('button', { name: 'Recalculate' }).click();
-    await expect.element(screen.getByText('The 4 lines below make exactly this.')).toBeVisible();
+    await expect.element(screen.getByText('The 4 entries below add up to exactly this.')).toBeVisible();
   });
 });
 
@@ -104,11 +104,11 @@ describe('categories', () => {
   test('are made and renamed, and a name is used once', async () => {
     const screen = await open();
     await screen.getByRole('textbox', { name: 'New category' }).fill('rent');
-    await expect.element(screen.getByText('There is one of that name.')).toBeVisible();
+    await expect.element(screen.getByText('That name is taken. Choose another.')).toBeVisible();
     await screen.getByRole('textbox', { name: 'New category' }).fill('Cat');
     await screen.getByRole('button', { name: 'Add' }).click();
     await expect.element(screen.getByRole('link', { name: /Cat/ })).toBeVisible();
-    await screen.getByRole('button', { name: 'More about Rent' }).click();
+    await screen.getByRole('button', { name: 'Actions for Rent' }).click();
     await screen.getByRole('menuitem', { name: 'Rename' }).click();
     await screen.getByRole('textbox', { name: 'Rename' }).fill('Rent and charges');
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -118,7 +118,7 @@ describe('categories', () => {
 
   test('are deleted only when one means it', async () => {
     const screen = await open();
-    await screen.getByRole('button', { name: 'More about Rent' }).click();
+    await screen.getByRole('button', { name: 'Actions for Rent' }).click();
     await screen.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.element(screen.getByRole('alertdialog', { name: 'Delete “Rent”?' })).toBeVisible();
     await expectAccessible();

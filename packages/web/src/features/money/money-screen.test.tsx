@@ -29,15 +29,15 @@ const balance = { [LEA]: 42.18, [TOM]: -21.75, [YUKI]: -20.43 };
 test('one sees where one stands, who is up and down, the month and the last expenses', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
   await expect
-    .element(screen.getByRole('region', { name: 'My balance' }))
-    .toMatchTextContent('You are owed+€42.18Why?Settle up');
-  const rows = screen.getByRole('region', { name: 'Who stands where' }).getByRole('listitem');
+    .element(screen.getByRole('region', { name: 'Your balance' }))
+    .toMatchTextContent('You’re owed+€42.18Why?Settle up');
+  const rows = screen.getByRole('region', { name: 'Balances' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent('LÉLéa (you)+€42.18');
   await expect.element(rows.nth(1)).toMatchTextContent('由由紀 −€20.43');
   await expect.element(rows.nth(2)).toMatchTextContent('TOTomasz −€21.75');
   await expect
     .element(screen.getByRole('link', { name: /Biocoop/ }))
-    .toMatchTextContent(/BiocoopTomasz · for 2€58.80−€29.40$/);
+    .toMatchTextContent(/BiocoopTomasz · split 2 ways€58.80−€29.40$/);
   await expect.element(screen.getByRole('link', { name: /^Rent/ })).toMatchTextContent('€1,120.00');
 });
 
@@ -51,7 +51,7 @@ test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in t
 test('when nobody owes anybody, that is drawn', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: { [LEA]: 0, [TOM]: 0 }, locale: 'fr' });
   await expect.element(screen.getByRole('heading', { name: 'Personne ne doit rien à personne.' })).toBeVisible();
-  await expect.element(screen.getByText('2 personnes, zéro de reste.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('2 personnes, zéro dette.', { exact: false })).toBeVisible();
   await expectAccessible();
 });
 
@@ -65,8 +65,8 @@ test('without an answer and with nothing kept, one is told and can try again', a
   let isDown = true;
   const balanceOrNothing = () => (isDown ? new Response('', { status: 404 }) : balance);
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: balanceOrNothing });
-  await expect.element(screen.getByText('The expenses did not load')).toBeVisible();
+  await expect.element(screen.getByText('Couldn’t load the expenses')).toBeVisible();
   isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('You are owed')).toBeVisible();
+  await expect.element(screen.getByText('You’re owed')).toBeVisible();
 });

@@ -14,10 +14,10 @@ const settle = (more: Parameters<typeof renderMoney>[1] = {}) =>
 
 test('my line lies open, and one tap records it as an expense among the refunds', async () => {
   const screen = await settle();
-  await expect.element(screen.getByText('transfers, and nobody owes anybody anything.')).toBeVisible();
+  await expect.element(screen.getByText('payments, and nobody owes anyone a thing.')).toBeVisible();
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Record it as paid' }).click();
-  await expect.element(screen.getByText('transfer, and nobody owes anybody anything.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect.element(screen.getByText('payment, and nobody owes anyone a thing.')).toBeVisible();
   await expect
     .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
     .toMatchObject({
@@ -29,18 +29,18 @@ test('my line lies open, and one tap records it as an expense among the refunds'
       expenseCategoryId: REFUNDS,
     });
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('transfers, and nobody owes anybody anything.')).toBeVisible();
+  await expect.element(screen.getByText('payments, and nobody owes anyone a thing.')).toBeVisible();
 });
 
 test('a part can be recorded, with how it was paid, but not more than is owed', async () => {
   const screen = await settle();
   const amount = screen.getByRole('textbox', { name: 'Amount received' });
   await amount.fill('50');
-  await expect.element(screen.getByText('That is more than is owed: €42.18 at most.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Record it as paid' }).click();
+  await expect.element(screen.getByText('That’s more than the debt. Enter €42.18 at most.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await amount.fill('20+2.18');
   await screen.getByText('Cash').click();
-  await screen.getByRole('button', { name: 'Record it as paid' }).click();
+  await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect
     .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
     .toMatchObject([{ amount: 22.18, description: 'Cash' }]);

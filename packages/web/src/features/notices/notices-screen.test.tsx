@@ -33,7 +33,7 @@ test('each kind is switched on its own, and saved with where the reader lives', 
 
 test('quiet hours begin as a night and can be moved', async () => {
   const screen = await open();
-  await screen.turn('Hold back what comes at night');
+  await screen.turn('Hold notifications until morning');
   await expect.element(screen.getByRole('group', { name: 'From' })).toBeVisible();
   await expectAccessible();
   await expect
@@ -44,6 +44,6 @@ test('quiet hours begin as a night and can be moved', async () => {
 test('a refusal puts the switch back and says why', async () => {
   const screen = await open(refusal('invalid'));
   await screen.turn('New messages');
-  await expect.element(screen.getByRole('region', { name: 'Notices' }).getByRole('status')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeVisible();
   await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
 });

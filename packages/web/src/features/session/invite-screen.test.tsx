@@ -45,7 +45,7 @@ test('a visitor learns where it leads, and takes the invitation along to both wa
   await expect.element(screen.getByText('3 people live there')).toBeVisible();
   const query = `collocID=${LILAC}&code=ABCD2345`;
   await expect
-    .element(screen.getByRole('link', { name: 'I am new here' }))
+    .element(screen.getByRole('link', { name: 'I’m new here' }))
     .toHaveAttribute('href', `/login?${query}&new=1`);
   await expect
     .element(screen.getByRole('link', { name: 'I have an account' }))
@@ -100,21 +100,21 @@ test('a refusal leaves one where one is, and says why', async () => {
   wire(invitation, [accountCalls.updateUser, refusal('invitationNeeded')]);
   const screen = await renderScreen(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('This household only opens to an invitation.');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('You need an invitation to join.');
   expect(readUser().colocationId).toBeNull();
 });
 
 test.each(['/invite?code=OLD', path])('an invitation that no longer holds says so: %s', async (address) => {
   wire([colocationCalls.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path: address });
-  await expect.element(screen.getByText('This invitation no longer opens a door.')).toBeVisible();
+  await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expectAccessible();
 });
 
 test('without network the invitation is still there to be tried again', async () => {
   wire();
   const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=ABCD2345' });
-  await expect.element(screen.getByText('The invitation could not be read.')).toBeVisible();
+  await expect.element(screen.getByText('Couldn’t load the invitation.')).toBeVisible();
   wire(invitation);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 test('one signs in with e-mail and password', async () => {
   const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, session]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
-  await screen.getByLabelText('E-mail address').fill('lea@example.org');
+  await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
@@ -43,12 +43,12 @@ test('what is missing is said at the field, which gets the focus, and nothing is
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByText('Create account').first().click();
   await screen.getByLabelText('Your name').fill('Léa');
-  await screen.getByLabelText('E-mail address').fill('lea');
+  await screen.getByLabelText('Email address').fill('lea');
   await screen.getByLabelText('Password', { exact: true }).fill('short');
   await screen.getByRole('button', { name: 'Create account' }).click();
-  await expect.element(screen.getByText('This is not an e-mail address.')).toBeVisible();
-  await expect.element(screen.getByText('At least 8 characters, please.')).toBeVisible();
-  await expect.element(screen.getByLabelText('E-mail address')).toHaveFocus();
+  await expect.element(screen.getByText('Enter a valid email address.')).toBeVisible();
+  await expect.element(screen.getByText('Use at least 8 characters.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Email address')).toHaveFocus();
   expect(of(accountCalls.signUp)).toEqual([]);
   await expectAccessible();
 });
@@ -75,7 +75,7 @@ test('an invitation names the household and survives the switch between both way
   await screen.getByText('Sign in').first().click();
   await screen.getByText('Create account').first().click();
   await screen.getByLabelText('Your name').fill('Léa');
-  await screen.getByLabelText('E-mail address').fill('lea@example.org');
+  await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('long enough');
   await screen.getByRole('button', { name: 'Create account' }).click();
   await expect
@@ -88,12 +88,12 @@ test('name and e-mail survive a reload; the password does not', async () => {
   wire([accountCalls.getProviders, builtIn]);
   const before = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
   await before.getByLabelText('Your name').fill('Léa');
-  await before.getByLabelText('E-mail address').fill('lea@example.org');
+  await before.getByLabelText('Email address').fill('lea@example.org');
   await before.getByLabelText('Password', { exact: true }).fill('long enough');
   await before.unmount();
   const after = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
   await expect.element(after.getByLabelText('Your name')).toHaveValue('Léa');
-  await expect.element(after.getByLabelText('E-mail address')).toHaveValue('lea@example.org');
+  await expect.element(after.getByLabelText('Email address')).toHaveValue('lea@example.org');
   await expect.element(after.getByLabelText('Password', { exact: true })).toHaveValue('');
 });
 
@@ -104,7 +104,7 @@ test('only what the server offers is offered', async () => {
   ]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await expect.element(screen.getByRole('button', { name: 'Continue with Flat ID' })).toBeVisible();
-  await expect.element(screen.getByLabelText('E-mail address')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Email address')).not.toBeInTheDocument();
   expect(document.querySelector('script[src*="google"]')).toBeNull();
   await expectAccessible();
 });
@@ -114,13 +114,13 @@ test('whose session ran out is told so', async () => {
   saveUser(user);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await expect
-    .element(screen.getByText(/^Your session has ended\. Sign in to go on where you were\. What you wrote/))
+    .element(screen.getByText(/^You’ve been signed out\. Sign in to pick up where you left off\. What you wrote/))
     .toBeVisible();
 });
 
 test.each([
-  ['closed', '/login?new=1', 'This server takes no new accounts.'],
-  ['invitation', '/login?new=1', /you need an invitation to create an account/],
+  ['closed', '/login?new=1', 'This server isn’t taking new accounts.'],
+  ['invitation', '/login?new=1', /You need an invitation to create an account/],
 ])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
   wire([accountCalls.getProviders, { ...builtIn, signUp }]);
   const screen = await renderScreen(<LoginScreen />, { path });
@@ -141,7 +141,7 @@ test('whoever is invited may create an account where an invitation is needed', a
 
 test.each([
   ['kept', 'Cancel'],
-  ['thrown away', 'Throw away'],
+  ['thrown away', 'Discard'],
 ])('what somebody else wrote here and did not send is asked about before it is lost: %s', async (what, press) => {
   const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, session]);
   saveUser({ ...user, id: 'ada', username: 'Ada' });
@@ -152,7 +152,7 @@ test.each([
     if (await mayEraseOthers(id)) entered.push(jwt);
   });
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
-  await screen.getByLabelText('E-mail address').fill('lea@example.org');
+  await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();
   const question = screen.getByRole('alertdialog');

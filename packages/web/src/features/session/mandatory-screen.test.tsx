@@ -28,10 +28,10 @@ beforeEach(async () => {
 test('one starts a household, which then is one’s own', async () => {
   const { of } = wire([colocationCalls.createColocation, HOME]);
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory' });
-  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
+  await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByLabelText('Address').fill('Paris');
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await screen.getByRole('button', { name: 'Create household' }).click();
   await expect.poll(() => readUser().colocationId).toBe(HOME);
   expect(of(colocationCalls.createColocation)[0]?.body).toEqual({
     name: '12 Lilac Street',
@@ -55,10 +55,12 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
   const keys: (string | null)[] = [];
   wire([colocationCalls.createColocation, refusal('unavailable')]);
   const screen = await renderScreen(<MandatoryScreen />);
-  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
-  await screen.getByRole('button', { name: 'Start the household' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('The server is away for a moment.');
-  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await screen.getByLabelText('Household name').fill('12 Lilac Street');
+  await screen.getByRole('button', { name: 'Create household' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('Can’t reach the server right now. Try again in a moment.');
+  await screen.getByRole('button', { name: 'Create household' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   const { mock } = globalThis.fetch as unknown as { mock: { calls: [string, RequestInit | undefined][] } };
   for (const [, init] of mock.calls) keys.push(new Headers(init?.headers).get('Idempotency-Key'));
@@ -66,19 +68,19 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
   expect(new Set(keys).size).toBe(1);
   await screen.unmount();
   const again = await renderScreen(<MandatoryScreen />);
-  await expect.element(again.getByLabelText('Name of the household')).toHaveValue('12 Lilac Street');
+  await expect.element(again.getByLabelText('Household name')).toHaveValue('12 Lilac Street');
 });
 
 test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
   wire();
   const screen = await renderScreen(<MandatoryScreen />);
-  await screen.getByText('Join one').click();
+  await screen.getByText('Join', { exact: true }).click();
   await screen.getByLabelText('Invitation').fill('let me in please');
-  await screen.getByRole('button', { name: 'Look' }).click();
-  await expect.element(screen.getByText('This is no invitation link, code or id.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('That isn’t an invitation link or code. Check it for typos.')).toBeVisible();
   await expectAccessible();
   await screen.getByLabelText('Invitation').fill(`https://hestia.example/invite?collocID=${HOME}&code=AB12`);
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
   expect(screen.router.state.location.search).toEqual({ collocID: HOME, code: 'AB12' });
 });
@@ -91,7 +93,7 @@ test('signing out asks when a change still waits, and only then', async () => {
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Sign out?' });
-  await expect.element(question).toMatchTextContent('1 change has not reached the server');
+  await expect.element(question).toMatchTextContent('1 change hasn’t reached the server');
   await expectAccessible();
   expect(entering.signOut).not.toHaveBeenCalled();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -106,6 +108,6 @@ test('a language that is refused says so', async () => {
   const release = beforeLocaleSwitch(() => false);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('ja');
-  await expect.element(screen.getByText(/^The language stays as it is/)).toBeVisible();
+  await expect.element(screen.getByText(/^Can’t change the language right now/)).toBeVisible();
   release();
 });

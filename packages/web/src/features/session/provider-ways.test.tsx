@@ -41,7 +41,7 @@ test('an account that somebody made with my e-mail is entered only once I say th
   await expect.element(screen.getByRole('dialog', { name: 'Is this account yours?' })).toBeVisible();
   await expectAccessible();
   expect(entering.enter).not.toHaveBeenCalled();
-  await screen.getByRole('button', { name: 'It is mine', exact: true }).click();
+  await screen.getByRole('button', { name: 'It’s mine', exact: true }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
   expect(of(accountCalls.login).map(({ body }) => body)).toEqual([
     { googleToken: 'token', nonce: 'nonce', account: null },
@@ -52,9 +52,9 @@ test('an account that somebody made with my e-mail is entered only once I say th
 test('one that is not mine is left, and I get a fresh one under a name of my own', async () => {
   const { of } = wire([accountCalls.login, refusal('accountUnclear')], [accountCalls.register, session]);
   const screen = await arrive();
-  await screen.getByRole('button', { name: 'It is not mine: start afresh' }).click();
+  await screen.getByRole('button', { name: 'It’s not mine: start fresh' }).click();
   await screen.getByLabelText('Your name').fill('Léa');
-  await screen.getByRole('button', { name: 'Go on' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
   expect(of(accountCalls.register)[0]?.body).toMatchObject({ username: 'Léa', nonce: 'nonce', account: 'fresh' });
 });
@@ -62,6 +62,6 @@ test('one that is not mine is left, and I get a fresh one under a name of my own
 test('where no new accounts are made, nobody is asked for a name first', async () => {
   wire([accountCalls.login, refusal('userNotFound')]);
   const screen = await arrive({ ...google, signUp: 'closed' });
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('This server takes no new accounts.');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This server isn’t taking new accounts.');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ test('a theme is put on at once and kept', async () => {
   await screen.getByText('Dark', { exact: true }).click();
   expect(document.documentElement.dataset.theme).toBe('dark');
   await expectAccessible();
-  await screen.getByText('As the device', { exact: true }).click();
+  await screen.getByText('Automatic', { exact: true }).click();
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
@@ -81,23 +81,23 @@ test('a language that is refused stays, and is told apart from one that could no
   const screen = await renderScreen(<SettingsScreen />);
   const release = beforeLocaleSwitch(() => false);
   await screen.getByText('Español', { exact: true }).click();
-  await expect.element(screen.getByText(/^The language stays as it is/)).toBeVisible();
+  await expect.element(screen.getByText(/^Can’t change the language right now/)).toBeVisible();
   release();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await screen.getByText('日本語', { exact: true }).click();
-  await expect.element(screen.getByText(/^This language could not be loaded/)).toBeVisible();
+  await expect.element(screen.getByText(/^Couldn’t load this language/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Settings');
 });
 
 test('one sees where one is signed in and ends a session elsewhere', async () => {
   const { of } = wire(...calls, [accountCalls.endSession, 'two']);
   const screen = await renderScreen(<SettingsScreen />);
-  const rows = screen.getByRole('region', { name: 'Where I am signed in' }).getByRole('listitem');
+  const rows = screen.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux\s*this device/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iOS\s*seen 2 hours ago/);
-  await screen.getByRole('button', { name: 'End the session Safari on iOS' }).click();
-  await expect.element(screen.getByText('The session was ended.')).toBeVisible();
+  await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iOS\s*last active 2 hours ago/);
+  await screen.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
+  await expect.element(screen.getByText('Signed out there.')).toBeVisible();
   expect(of(accountCalls.endSession)[0]?.path).toBe('/api/Account/Sessions/two');
 });
 
@@ -107,26 +107,26 @@ test('a wrong current password is said at its field', async () => {
   await screen.getByRole('button', { name: 'Change password' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Enter your current password.')).toBeVisible();
-  await expect.element(screen.getByText('At least 8 characters, please.')).toBeVisible();
+  await expect.element(screen.getByText('Use at least 8 characters.')).toBeVisible();
   await screen.getByLabelText('Current password').fill('old');
   await screen.getByLabelText('New password').fill('long enough');
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText('This is not your current password.')).toBeVisible();
+  await expect.element(screen.getByText('That isn’t your current password.')).toBeVisible();
   await expectAccessible();
 });
 
 test('signing out asks nothing when nothing would be lost', async () => {
   wire(...calls);
   const screen = await renderScreen(<SettingsScreen />);
-  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await screen.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
 });
 
 test('deleting the account is asked first', async () => {
   const { of } = wire(...calls, [accountCalls.deleteUser, 'lea']);
   const screen = await renderScreen(<SettingsScreen />);
-  await screen.getByRole('button', { name: 'Delete my account' }).click();
-  await expect.element(screen.getByRole('alertdialog')).toMatchTextContent('This cannot be undone.');
+  await screen.getByRole('button', { name: 'Delete account' }).click();
+  await expect.element(screen.getByRole('alertdialog')).toMatchTextContent('You can’t undo this.');
   expect(of(accountCalls.deleteUser)).toEqual([]);
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => vi.mocked(entering.forgetEverything).mock.calls.length).toBe(1);
@@ -196,7 +196,7 @@ test('a half-typed invitation outlives a reload, until one looks at it or emptie
   const third = await renderScreen(<ChangeColocationScreen />);
   await expect.element(field(third)).toHaveValue('');
   await field(third).fill('LILAC-7Q4K');
-  await third.getByRole('button', { name: 'Look' }).click();
+  await third.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => third.router.state.location.pathname).toBe('/invite');
   await third.unmount();
   const fourth = await renderScreen(<ChangeColocationScreen />);
@@ -206,7 +206,7 @@ test('a half-typed invitation outlives a reload, until one looks at it or emptie
 test('deleting the household is asked first and sets one free', async () => {
   wire(...calls, [colocationCalls.deleteColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
-  await screen.getByRole('button', { name: 'Delete the household' }).click();
+  await screen.getByRole('button', { name: 'Delete household' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => readUser().colocationId).toBeNull();
 });
@@ -221,14 +221,14 @@ test('deleting the household asks for the password when the sign-in is no longer
     },
   ]);
   const screen = await renderScreen(<ColocationScreen />);
-  await screen.getByRole('button', { name: 'Delete the household' }).click();
+  await screen.getByRole('button', { name: 'Delete household' }).click();
   const dialog = screen.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const field = dialog.getByLabelText('Your password', { exact: true });
   await field.fill('wrong');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect.element(dialog.getByText('That isn’t your password.')).toBeVisible();
   expect(readUser().colocationId).toBe(HOME);
   await field.fill('right');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -243,16 +243,16 @@ test('deleting the household asks for the password when the sign-in is no longer
 test('who has no password is told to sign in again', async () => {
   wire(...calls, [colocationCalls.deleteColocation, refusal('freshSignInNeeded')]);
   const screen = await renderScreen(<ColocationScreen />);
-  await screen.getByRole('button', { name: 'Delete the household' }).click();
+  await screen.getByRole('button', { name: 'Delete household' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(screen.getByText(/Sign out and in again/)).toBeVisible();
+  await expect.element(screen.getByText(/Sign out and back in/)).toBeVisible();
 });
 
 test('the settings say in plain words who may move in', async () => {
   wire(...calls);
   const screen = await renderScreen(<ColocationScreen />);
   await expect
-    .element(screen.getByText(/Anyone who has ever seen the id or an invitation link can move in/))
+    .element(screen.getByText(/anyone who has ever seen the ID or an invitation link can join/))
     .toBeVisible();
   await screen.getByText('Only with an invitation').click();
   await expect.element(screen.getByText(/Each invitation lets one person in/)).toBeVisible();
@@ -263,7 +263,7 @@ test('moving over goes through the invitation’s page', async () => {
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('LILAC-7Q4K');
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
 });
 

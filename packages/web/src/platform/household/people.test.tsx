@@ -26,5 +26,5 @@ test('whoever moved out keeps their name in the history', async () => {
     [accountCalls.listFormerMembers, [{ ...person(OTTO, 'Otto'), colocationId: null }]],
   );
   const { getByText } = await renderScreen(<Names />);
-  await expect.element(getByText('Léa, Otto, Former housemate')).toBeVisible();
+  await expect.element(getByText('Léa, Otto, Former flatmate')).toBeVisible();
 });

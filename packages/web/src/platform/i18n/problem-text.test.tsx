@@ -11,12 +11,12 @@ const noAnswer = unanswered(new TypeError('Failed to fetch'));
 const noCode = new NotLoaded(new TypeError('Failed to fetch dynamically imported module'));
 
 test.each([
-  ['en', /^No network\./, /^The server cannot be reached\./],
-  ['fr', /^Pas de réseau\./, /^Le serveur est injoignable\./],
-  ['de', /^Kein Netz\./, /^Der Server ist nicht zu erreichen\./],
-  ['es', /^Sin red\./, /^No se puede contactar con el servidor\./],
-  ['zh', /^没有网络。/, /^无法连接服务器。/],
-  ['ja', /^ネットワークがありません。/, /^サーバーに接続できません。/],
+  ['en', /^You’re offline\./, /^Can’t reach the server\./],
+  ['fr', /^Tu es hors ligne\./, /^Impossible de joindre le serveur\./],
+  ['de', /^Du bist offline\./, /^Der Server ist nicht zu erreichen\./],
+  ['es', /^No tienes conexión\./, /^No se puede contactar con el servidor\./],
+  ['zh', /^你已离线。/, /^连不上服务器。/],
+  ['ja', /^オフラインです。/, /^サーバーにつながりません。/],
 ] as const)('whether the network or the server is away is said in %s', async (locale, offline, unreachable) => {
   const online = vi.spyOn(navigator, 'onLine', 'get');
   for (const problem of [noAnswer, noCode])

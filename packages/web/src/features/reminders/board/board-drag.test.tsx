@@ -173,7 +173,7 @@ test('without motion nothing glides, but a carried note still follows', async ()
 test('whoever types on a note keeps the focus while somebody else moves the notes', async () => {
   const list = listOf(['Milk'], { coordX: 700 });
   const screen = await renderBoard([...all, list]);
-  const field = screen.getByRole('textbox', { name: 'Add' });
+  const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('Bre');
   const moved = [a, b, c].map((each) => ({ ...each, coordX: 900, coordY: 700 }));
   screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });

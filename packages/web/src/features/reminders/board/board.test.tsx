@@ -10,7 +10,7 @@ import { listOf, noteOf, pictureOf, pollOf, reacted } from '../notes.test-data.t
 beforeEach(moveIn);
 
 const text = reacted(
-  noteOf({ content: 'Plumber Thursday 9 am. Who opens?', coordX: 42 }),
+  noteOf({ content: 'Plumber Thursday 9 am. Who’s home?', coordX: 42 }),
   [LEA, '👍'],
   [TOM, '👍'],
   [YUKI, '🔥'],
@@ -36,7 +36,7 @@ async function focusOn(locator: Locator): Promise<void> {
 test('notes of four kinds hang on the board, in the order in which they are read', async () => {
   const screen = await renderBoard(all);
   const notes = screen.getByRole('article');
-  await expect.element(notes.nth(0)).toHaveAccessibleName('Note: Plumber Thursday 9 am. Who opens?');
+  await expect.element(notes.nth(0)).toHaveAccessibleName('Note: Plumber Thursday 9 am. Who’s home?');
   await expect.element(notes.nth(1)).toHaveAccessibleName('List: Groceries');
   await expect.element(notes.nth(2)).toHaveAccessibleName('Poll: Which evening?');
   await expect.element(notes.nth(3)).toHaveAccessibleName('Picture: The laundry was clean.');
@@ -52,7 +52,7 @@ test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in t
 
 test('an empty board invites', async () => {
   const screen = await renderBoard([], { locale: 'fr' });
-  await expect.element(screen.getByRole('heading', { name: 'La porte du frigo est à vous.' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'La porte du frigo t’attend.' })).toBeVisible();
   await screen.getByRole('button', { name: 'Première note' }).click();
   await screen.getByRole('menuitem', { name: /^Texte/ }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Nouvelle note' })).toBeVisible();
@@ -62,7 +62,7 @@ test('an empty board invites', async () => {
 test('without an answer and with nothing kept, one is told and can try again', async () => {
   let isDown = true;
   const screen = await renderBoard(() => (isDown ? new Response('', { status: 404 }) : [text]));
-  await expect.element(screen.getByText('The board did not load')).toBeVisible();
+  await expect.element(screen.getByText('Couldn’t load the board')).toBeVisible();
   isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('article')).toBeVisible();
@@ -79,16 +79,16 @@ test('an item is ticked at once, and waits for the network', async () => {
 
 test('Enter on an empty item says what is missing', async () => {
   const screen = await renderBoard([list]);
-  const field = screen.getByRole('textbox', { name: 'Add' });
+  const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('  ');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Write what is to be bought first.')).toBeVisible();
+  await expect.element(screen.getByText('Add an item first.')).toBeVisible();
   expect(queued()).toEqual([]);
 });
 
 test('what is added is there at once; the same thing twice is one thing, whatever the letter case', async () => {
   const screen = await renderBoard(all);
-  const field = screen.getByRole('textbox', { name: 'Add' });
+  const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('Eggs 12');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('checkbox', { name: 'Eggs 12' })).not.toBeChecked();
@@ -107,14 +107,14 @@ test.each([false, true])('behind the editor of a list no other note can be press
   const screen = await renderBoard([list, covered], { wide });
   await focusOn(screen.getByRole('article', { name: 'List: Groceries' }));
   await userEvent.keyboard('e');
-  await expect.element(screen.getByRole('textbox', { name: 'Name of the list' })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'List name' })).toBeVisible();
   await expect.poll(() => underFinger(covered)).toEqual(['board', 'editor']);
   // Nor can the keys reach it.
   const option = screen.getByRole('radio', { name: /Mon/ }).element() as HTMLElement;
   option.focus();
   expect(document.activeElement).not.toBe(option);
 
-  await screen.getByRole('textbox', { name: 'Name of the list' }).fill('Saturday');
+  await screen.getByRole('textbox', { name: 'List name' }).fill('Saturday');
   await screen.getByRole('region', { name: 'Board' }).click({ position: { x: 60, y: 6 } });
   await expect.element(screen.getByRole('heading', { name: 'Saturday' })).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /Mon/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('a list is renamed, reordered and shortened in place', async () => {
   await focusOn(screen.getByRole('button', { name: 'Move Bin bags, 2 of 2' }));
   await userEvent.keyboard('{ArrowUp}');
   await screen.getByRole('button', { name: 'Remove Oat milk 2 l' }).click();
-  await screen.getByRole('textbox', { name: 'Name of the list' }).fill('Saturday');
+  await screen.getByRole('textbox', { name: 'List name' }).fill('Saturday');
   await screen.getByRole('button', { name: 'Done' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Saturday' })).toBeVisible();
   expect(screen.getByRole('checkbox').elements()).toHaveLength(1);
@@ -216,7 +216,7 @@ test('any emoji can be found by its name', async () => {
   const screen = await renderBoard([text]);
   await focusOn(screen.getByRole('article'));
   await userEvent.keyboard('r');
-  await screen.getByRole('button', { name: 'Any emoji' }).click();
+  await screen.getByRole('button', { name: 'More emoji' }).click();
   await screen.getByRole('searchbox', { name: 'Search emoji' }).fill('wrench');
   await screen.getByRole('gridcell', { name: 'wrench' }).click();
   await expect.element(screen.getByRole('button', { name: '🔧 1: Léa' })).toBeVisible();
@@ -226,7 +226,7 @@ test('a note is written on the paper itself', async () => {
   const screen = await renderBoard([list]);
   await screen.getByRole('button', { name: 'Add a note' }).click();
   await screen.getByRole('menuitem', { name: /^Text/ }).click();
-  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Keys are with Tom');
+  await screen.getByRole('textbox', { name: 'What’s on the note?' }).fill('Keys are with Tom');
   await focusOn(screen.getByRole('radio', { name: 'Yellow' }));
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
@@ -247,7 +247,7 @@ test('one changes one’s own note, and not that of somebody else', async () => 
   await userEvent.keyboard('{Escape}');
   await focusOn(screen.getByRole('article', { name: /Plumber/ }));
   await userEvent.keyboard('e');
-  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Plumber Friday');
+  await screen.getByRole('textbox', { name: 'What’s on the note?' }).fill('Plumber Friday');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByRole('article', { name: 'Note: Plumber Friday' })).toBeVisible();
   // The colour was not touched, and is not sent.
@@ -266,7 +266,7 @@ test('what is thrown away can be brought back, and is only deleted after that', 
   expect(queued()).toEqual([]);
   await focusOn(screen.getByRole('article', { name: /Plumber/ }));
   await userEvent.keyboard('{Delete}');
-  await screen.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
 });
 
@@ -275,5 +275,5 @@ test('an address leads to a note, or says that it is gone', async () => {
   await expect.element(screen.getByRole('article', { name: 'Poll: Which evening?' })).toHaveFocus();
   await screen.unmount();
   const later = await renderBoard(all, { path: '/?note=nowhere' });
-  await expect.element(later.getByText('This note is not there any more.')).toBeVisible();
+  await expect.element(later.getByText('This note no longer exists.')).toBeVisible();
 });

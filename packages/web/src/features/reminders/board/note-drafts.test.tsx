@@ -9,7 +9,7 @@ type Screen = Awaited<ReturnType<typeof renderBoard>>;
 
 test('an item that is being typed outlives a reload, until it is added', async () => {
   const list = listOf(['Milk']);
-  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Add', exact: true });
+  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Add item', exact: true });
   const before = await renderBoard([list]);
   await field(before).fill('Bin ba');
   await before.unmount();
@@ -40,7 +40,7 @@ test('an answer of one’s own outlives a reload, until it is given', async () =
 test('names that are being changed in a list outlive a reload, and are kept when one is done', async () => {
   const list = listOf(['Milk', 'Bread'], { shoppingListName: 'Groceries' });
   const path = `/?edit=${list.id}`;
-  const title = (screen: Screen) => screen.getByRole('textbox', { name: 'Name of the list' });
+  const title = (screen: Screen) => screen.getByRole('textbox', { name: 'List name' });
   const item = (screen: Screen) => screen.getByRole('textbox', { name: 'Rename Milk' });
   const before = await renderBoard([list], { path });
   await title(before).fill('Saturday');

@@ -56,7 +56,7 @@ test('a picture without network hangs there at once, and waits with its caption 
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   await expect.element(sheet.getByText('Choose a picture first.')).toBeVisible();
   await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
-  await expect.element(sheet.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expect.element(sheet.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Caption' }).fill('The cat again');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Put it up' }).click();
@@ -64,7 +64,7 @@ test('a picture without network hangs there at once, and waits with its caption 
   await expect
     .element(note.getByRole('img', { name: 'The cat again' }))
     .toHaveAttribute('src', expect.stringMatching(/^blob:/));
-  await expect.element(note.getByText('Waiting for network')).toBeVisible();
+  await expect.element(note.getByText('Waiting to send')).toBeVisible();
   const [write] = queued();
   expect(write?.kind).toBe('reminders.addNote');
   expect(new Map(write?.body as [string, string | Blob][]).get('caption')).toBe('The cat again');
@@ -85,13 +85,13 @@ test.each([
   files.items.add(new File(['what only the server reads'], name, { type }));
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(sheet.getByText(/^This browser cannot show this kind of picture/)).toBeVisible();
-  await expect.element(sheet.getByRole('img', { name: 'The picture you chose' })).not.toBeInTheDocument();
+  await expect.element(sheet.getByText(/^This browser can’t show this kind of picture/)).toBeVisible();
+  await expect.element(sheet.getByRole('img', { name: 'Your picture' })).not.toBeInTheDocument();
   await expectAccessible();
   await sheet.getByRole('textbox', { name: 'Caption' }).fill('The cat');
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   const note = screen.getByRole('article', { name: 'Picture: The cat' });
-  await expect.element(note.getByText('Waiting for network')).toBeVisible();
+  await expect.element(note.getByText('Waiting to send')).toBeVisible();
   const blank = note.getByRole('img', { name: 'The cat' });
   await expect.poll(() => blank.element().tagName).toBe('SPAN');
   expect(new Map(queued()[0]?.body as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
@@ -106,7 +106,7 @@ test('a picture that is pasted on the board is about to become a note', async ()
   const clipboardData = new DataTransfer();
   clipboardData.items.add(await photo());
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
 });
 
 test('a picture that is dropped on the board is about to become a note, too', async () => {
@@ -122,7 +122,7 @@ test('a picture that is dropped on the board is about to become a note, too', as
   // Else the browser would leave the page for the picture.
   expect(drop.defaultPrevented).toBe(true);
   await expect.element(screen.getByRole('dialog', { name: 'New picture' })).toBeVisible();
-  await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
 });
 
 test('a chosen picture stays on the device until it is put up, taken away, or its owner goes', async () => {
@@ -130,12 +130,12 @@ test('a chosen picture stays on the device until it is put up, taken away, or it
   const choose = async (screen: Awaited<ReturnType<typeof renderBoard>>) => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
-    await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();
     await expect.poll(kept).toBeInstanceOf(Blob);
   };
   const screen = await renderBoard([], { path: '/?sheet=picture' });
   await choose(screen);
-  await screen.getByRole('button', { name: 'Another picture' }).click();
+  await screen.getByRole('button', { name: 'Choose another picture' }).click();
   await expect.poll(kept).toBeNull();
   await choose(screen);
   await screen.getByRole('button', { name: 'Put it up' }).click();
@@ -157,7 +157,7 @@ test('what is no picture is refused in words', async () => {
   files.items.add(new File(['no'], 'words.txt', { type: 'text/plain' }));
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(screen.getByText('That is not a picture.')).toBeVisible();
+  await expect.element(screen.getByText('That isn’t a picture. Choose another file.')).toBeVisible();
 });
 
 test('a picture is read once, kept on the device, and dropped when its note is gone', async () => {

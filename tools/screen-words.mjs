@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the table of the screens' words begins in docs/glossary.md; what stands before it is about names in the code. */
+export const SCREEN_WORDS = '\n## On the screens\n';
+
+/**
+ * Texts of the catalogues with a word that docs/glossary.md does not want in their language.
+ * @param {string} root
+ */
+export function findBannedWords(root) {
+  const banned = readBannedWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
+  const folder = path.join(root, 'packages/web/messages');
+  return [...banned].flatMap(([language, words]) =>
+    readdirSync(path.join(folder, language))
+      .toSorted()
+      .flatMap((file) =>
+        textsIn(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')), file.slice(0, -5)),
+      )
+      .flatMap(([key, text]) => {
+        const word = words.find(({ pattern }) => pattern.test(text));
+        return word === undefined ? [] : [`${language}: ${key}: ${word.text} (here it is ${word.instead})`];
+      }),
+  );
+}
+
+/** @typedef {{ text: string, pattern: RegExp, instead: string }} Banned */
+
+/**
+ * By language. A cell says the word to use, and after it, in backquotes, those not to use.
+ * @param {string} glossary
+ */
+export function readBannedWords(glossary) {
+  const rows = (glossary.split(SCREEN_WORDS)[1] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  const [head = [], , ...body] = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  /** @type {Map<string, Banned[]>} */
+  const banned = new Map();
+  for (const cells of body)
+    for (const [at, cell] of cells.entries()) {
+      const words = [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      const instead = cell.split(/, not `/)[0] ?? '';
+      const language = head[at] ?? '';
+      const found = words.map((text) => ({ text, pattern: patternOf(text, language), instead }));
+      if (found.length > 0) banned.set(language, [...(banned.get(language) ?? []), ...found]);
+    }
+  return banned;
+}
+
+/**
+ * A star is any ending, a capital is meant. Chinese and Japanese have no spaces: there a word is found anywhere.
+ * @param {string} word
+ * @param {string} language
+ */
+function patternOf(word, language) {
+  if (['zh', 'ja'].includes(language)) return new RegExp(word, 'u');
+  const letters = word.replaceAll('*', String.raw`\p{L}*`);
+  return new RegExp(String.raw`(?<!\p{L})${letters}(?!\p{L})`, word === word.toLowerCase() ? 'iu' : 'u');
+}
+
+/**
+ * Every text with its key, without the names of its arguments.
+ * @param {unknown} texts
+ * @param {string} key
+ * @returns {[string, string][]}
+ */
+function textsIn(texts, key) {
+  if (typeof texts === 'string') return [[key, texts.replaceAll(/\{\w+(?:, \w+)?\}/g, '{}')]];
+  return Object.entries(/** @type {object} */ (texts)).flatMap(([name, one]) => textsIn(one, `${key}.${name}`));
+}
