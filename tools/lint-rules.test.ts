@@ -15,10 +15,24 @@ const lines = (count: number) => 'void 0;\n'.repeat(count);
 type Planted = { rule: string; file: string; code: string; says?: string };
 
 const climbs = 'A feature never climbs';
+const stays = 'A room stays within its feature';
 const bare = 'Name the file with its ending';
 const planted: Planted[] = [
   imported('packages/web/src/features/money/climbs.ts', '../chores/rule.ts', climbs),
-  imported('packages/web/src/features/money/deep/climbs.ts', '../own.ts', climbs),
+  imported('packages/web/src/features/money/room/leaves.ts', '../../chores/rule.ts', stays),
+  imported('packages/web/src/features/money/room/leaves-round.ts', './../room/../../chores/rule.ts', stays),
+  imported(
+    'packages/web/src/features/money/room/leaves-alias.ts',
+    '#ui/../features/chores/rule.ts',
+    'without a detour',
+  ),
+  imported(
+    'packages/web/src/features/money/room/knows.ts',
+    '#features/chores/rule.ts',
+    'A feature knows its own files',
+  ),
+  imported('packages/web/src/features/money/room/bare.ts', '../own', bare),
+  imported('packages/server/src/features/money/room/leaves.ts', '../../../platform/db.ts', stays),
   imported('packages/server/src/features/money/climbs.ts', '../chores/rule.ts', climbs),
   imported('packages/server/src/features/money/climbs-round.ts', './../../platform/db.ts', climbs),
   imported('packages/server/src/features/money/climbs-alias.ts', '#platform/../features/chores/rule.ts', climbs),
@@ -166,6 +180,11 @@ const allowed: Omit<Planted, 'rule'>[] = [
       '',
     ].join('\n'),
   },
+  {
+    file: 'packages/web/src/features/money/room/inside.ts',
+    code: "import { own } from '../own.ts';\nimport { near } from '../next-room/near.ts';\nexport const all = [own, near];\n",
+  },
+  { file: 'packages/web/src/features/money/next-room/near.ts', code: 'export const near = 1;\n' },
   {
     file: 'packages/web/src/app/own.ts',
     code: "import { own } from '../features/money/own.ts';\nexport const x = own;\n",

@@ -13,7 +13,7 @@ const HOUSE = 'app/shell.tsx';
 /** The screens of each page, its texts, and what it reads before it shows anything. A page that is not here only starts later. */
 export const pages: Record<string, Page> = {
   '/': {
-    screens: [HOUSE, 'features/reminders/board-screen.tsx'],
+    screens: [HOUSE, 'features/reminders/board/board-screen.tsx'],
     texts: 'reminders',
     reads: [addressOf(reminderCalls.listReminders, { colocationId: '{home}' })],
   },

@@ -63,7 +63,7 @@ export const chunks = {
       '/web/src/platform/household/invitation.ts',
     ]),
     group('chat-data', ['/web/src/features/messages/shown-messages.ts']),
-    group('board', ['/web/src/features/reminders/board-screen.tsx']),
+    group('board', ['/web/src/features/reminders/board/board-screen.tsx']),
     group('tasks', ['/web/src/features/chores/chores-screen.tsx']),
     group('money', [
       '/web/src/features/money/money-data.ts',

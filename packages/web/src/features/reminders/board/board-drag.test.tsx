@@ -1,0 +1,209 @@
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { cdp, type Locator, userEvent } from 'vitest/browser';
+import { moveIn, placeOf, queued, renderBoard } from './board.test-house.tsx';
+import { HOUSE } from '#test/flatmates.ts';
+import { listOf, noteOf } from '../notes.test-data.ts';
+
+beforeEach(moveIn);
+
+const a = noteOf({ content: 'First', coordX: 40, coordY: 20, coordZ: 3 });
+const b = noteOf({ content: 'Second', coordX: 500, coordY: 20, coordZ: 2 });
+const c = noteOf({ content: 'Third', coordX: 40, coordY: 500, coordZ: 1 });
+const all = [a, b, c];
+
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
+type Mouse = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
+
+/** A mouse as the browser knows it, at a place of the page. */
+async function mouse(type: Mouse, { x, y }: { x: number; y: number }): Promise<void> {
+  const isDown = type !== 'mouseReleased';
+  await cdp().send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: isDown ? 1 : 0, clickCount: 1 });
+}
+
+async function touch(type: Touch, ...points: readonly { x: number; y: number }[]): Promise<void> {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+}
+
+/** The middle of a note on the screen of the browser, in which the tests have a frame. */
+function middleOf(locator: Locator): { x: number; y: number } {
+  const box = locator.element().getBoundingClientRect();
+  const frame = window.frameElement?.getBoundingClientRect();
+  const scale = (frame?.width ?? innerWidth) / innerWidth;
+  return { x: (frame?.x ?? 0) + (box.x + box.width / 2) * scale, y: (frame?.y ?? 0) + (box.y + 40) * scale };
+}
+
+async function ready(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible();
+}
+const order = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-note]')]
+    .map((note) => ({ name: note.getAttribute('aria-label')?.slice(6), top: note.getBoundingClientRect() }))
+    .toSorted((x, y) => Math.round((x.top.y - y.top.y) / 100) || x.top.x - y.top.x)
+    .map(({ name }) => name);
+
+test('the keyboard lifts a note, carries it and puts it down, and says so', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  (note.element() as HTMLElement).focus();
+  const before = placeOf(a);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Note: First lifted.')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  expect(placeOf(a)).toEqual({ x: before.x + 8, y: before.y + 48 });
+  expect(queued()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Note: First put down.')).toBeInTheDocument();
+  await expect.element(note).toHaveFocus();
+  await expect
+    .poll(queued)
+    .toMatchObject([{ path: reminderCalls.moveReminders.path, body: [{ id: a.id, coordY: 68 }] }]);
+});
+
+test('Escape puts a carried note back', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  (note.element() as HTMLElement).focus();
+  const before = placeOf(a);
+  await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Escape}');
+  expect(placeOf(a)).toEqual(before);
+  await expect.element(screen.getByText('Note: First put back.')).toBeInTheDocument();
+  expect(queued()).toEqual([]);
+});
+
+test('in columns the arrows change the place in the order, and the wall follows', async () => {
+  const screen = await renderBoard(all);
+  const note = screen.getByRole('article', { name: 'Note: Third' });
+  await ready(note);
+  expect(order()).toEqual(['First', 'Second', 'Third']);
+  (note.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{ArrowUp}');
+  await expect.element(screen.getByText('Note: Third, place 2 of 3.')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(order).toEqual(['Third', 'First', 'Second']);
+  await expect.element(note).toHaveFocus();
+  const [{ body } = { body: [] }] = queued();
+  expect(body).toMatchObject([{ id: c.id }]);
+});
+
+test('the mouse carries a note to where it lets go, on top of all others', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: Third' });
+  await ready(note);
+  const before = placeOf(c);
+  const from = middleOf(note);
+  await mouse('mousePressed', from);
+  for (const step of [10, 40, 80, 120]) await mouse('mouseMoved', { x: from.x + step, y: from.y - step });
+  await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
+  await mouse('mouseReleased', { x: from.x + 120, y: from.y - 120 });
+  await expect.element(note).not.toHaveAttribute('data-lifted');
+  const place = placeOf(c);
+  expect(place.x).toBeGreaterThan(before.x + 90);
+  expect(place.y).toBeLessThan(before.y - 90);
+  await expect.poll(queued).toMatchObject([{ body: [{ id: c.id, coordZ: 4 }] }]);
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('a click carries nothing, but opens what can be done', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  await screen.getByText('Third').click();
+  await expect.element(screen.getByRole('dialog', { name: 'Note: Third' })).toBeVisible();
+  expect(queued()).toEqual([]);
+});
+
+test('a finger scrolls; when it rests, it lifts the note', async () => {
+  const screen = await renderBoard(all);
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  const from = middleOf(note);
+  await touch('touchStart', from);
+  await touch('touchMove', { x: from.x, y: from.y + 30 });
+  await touch('touchEnd');
+  expect(document.querySelector('[data-lifted]')).toBeNull();
+  await touch('touchStart', from);
+  await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
+  const over = middleOf(screen.getByRole('article', { name: 'Note: Second' }));
+  for (const part of [0.3, 0.6, 1]) {
+    await touch('touchMove', { x: from.x + (over.x - from.x) * part, y: from.y + (over.y - from.y) * part });
+  }
+  await expect.element(screen.getByText('Note: First, place 2 of 3.')).toBeInTheDocument();
+  await touch('touchEnd');
+  await expect.poll(order).toEqual(['Second', 'First', 'Third']);
+});
+
+test('a finger that rests and lets go opens what can be done', async () => {
+  const screen = await renderBoard(all);
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  await touch('touchStart', middleOf(note));
+  await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
+  await touch('touchEnd');
+  await expect.element(screen.getByRole('dialog', { name: 'Note: First' })).toBeVisible();
+  expect(queued()).toEqual([]);
+});
+
+test('tidying up moves all at once, and can be taken back', async () => {
+  const heap = [a, { ...b, coordX: 60, coordY: 30 }, { ...c, coordX: 80, coordY: 40 }];
+  const screen = await renderBoard(heap, { wide: true });
+  await screen.getByRole('button', { name: 'Tidy up' }).click();
+  const xs = () => heap.map((note) => placeOf(note).x);
+  await expect.poll(() => new Set(xs()).size).toBe(3);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => Math.max(...xs())).toBeLessThan(110);
+});
+
+test('without motion nothing glides, but a carried note still follows', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: Third' });
+  await ready(note);
+  await expect.poll(() => document.querySelector('[data-settled]')).not.toBeNull();
+  const { transitionDuration } = getComputedStyle(note.element());
+  expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0s']));
+  const from = middleOf(note);
+  await mouse('mousePressed', from);
+  for (const step of [10, 60]) await mouse('mouseMoved', { x: from.x + step, y: from.y });
+  await expect.poll(() => placeOf(c).x).toBeGreaterThan(60);
+  await mouse('mouseReleased', { x: from.x + 60, y: from.y });
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+test('whoever types on a note keeps the focus while somebody else moves the notes', async () => {
+  const list = listOf(['Milk'], { coordX: 700 });
+  const screen = await renderBoard([...all, list]);
+  const field = screen.getByRole('textbox', { name: 'Add' });
+  await field.fill('Bre');
+  const moved = [a, b, c].map((each) => ({ ...each, coordX: 900, coordY: 700 }));
+  screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });
+  await expect.poll(() => order()[0]).toBe('Groceries');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('ad');
+  await expect.element(field).toHaveValue('Bread');
+});
+
+test('a note that somebody takes away falls out of the hand', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  (note.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  screen.client.setQueryData(['reminders', HOUSE], { seq: 2, data: [b, c] });
+  await expect.element(note).not.toBeInTheDocument();
+  expect(document.querySelector('.board-hint:not([hidden])')).toBeNull();
+  (screen.getByRole('article', { name: 'Note: Second' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await expect.poll(queued).toMatchObject([{ body: [{ id: b.id }] }]);
+});
+
+test('what lies under others comes to the top when it is opened', async () => {
+  const [low, high] = [
+    noteOf({ content: 'Low', coordX: 40, coordZ: 1 }),
+    noteOf({ content: 'High', coordX: 200, coordZ: 2 }),
+  ];
+  const screen = await renderBoard([low, high], { wide: true });
+  await ready(screen.getByText('Low'));
+  await screen.getByText('Low').click({ position: { x: 10, y: 10 } });
+  await expect.poll(queued).toMatchObject([{ body: [{ id: low.id, coordX: 40, coordZ: 3 }] }]);
+});

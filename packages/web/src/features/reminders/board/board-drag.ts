@@ -1,0 +1,198 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { flushSync } from 'react-dom';
+import { type Move, topOf } from '../coordinates.ts';
+import { movesFor } from './finding-places.ts';
+import { coordinatesAt, type Frame, type Layout, nearestTo, type Place } from './layout.ts';
+
+/** The board as it is now. */
+export type BoardNow = {
+  /** In reading order. */
+  readonly notes: readonly Reminder[];
+  readonly layout: Layout;
+  readonly frame: Frame;
+  readonly onMove: (note: Reminder, moves: readonly Move[]) => void;
+  readonly onSay: (news: DragNews) => void;
+};
+
+export type DragNews =
+  | { readonly what: 'lifted' | 'dropped' | 'returned' | 'moved'; readonly note: Reminder }
+  | { readonly what: 'numbered'; readonly note: Reminder; readonly number: number; readonly of: number };
+
+/** The note in somebody's hand, for drawing the board. */
+export type Lifted = {
+  readonly id: string;
+  readonly by: 'pointer' | 'keyboard';
+  /** Where it came from. */
+  readonly from: Place;
+  /** In columns: the number in the reading order that it would have. */
+  readonly number: number;
+};
+
+type Held = {
+  note: Reminder;
+  element: HTMLElement;
+  dx: number;
+  dy: number;
+  scroll: number;
+  clientY: number;
+  board: BoardNow;
+};
+
+const STEP = 8;
+const FAR_STEP = 40;
+const EDGE = 80;
+const FASTEST = 18;
+
+/** Carries one note at a time. While it moves only its own element is touched; React hears when it is lifted, dropped or changes its number. */
+export class BoardDrag {
+  #board: BoardNow | null = null;
+  #lifted: Lifted | null = null;
+  #held: Held | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  lifted = (): Lifted | null => this.#lifted;
+
+  /** Tells what the board has become. */
+  follow(board: BoardNow): void {
+    this.#board = board;
+    const id = this.#lifted?.id;
+    // Somebody took away what is being carried.
+    if (id === undefined || board.notes.some((note) => note.id === id)) return;
+    this.#held = null;
+    this.#become(null);
+  }
+
+  /** Takes a note into the hand; `clientY` is where the pointer is, for scrolling at the edges. */
+  lift(id: string, element: HTMLElement, by: Lifted['by'], clientY = 0): void {
+    const board = this.#board;
+    const from = board?.layout.places.get(id);
+    const number = board?.notes.findIndex((note) => note.id === id) ?? -1;
+    const note = board?.notes[number];
+    if (!board || !from || !note || this.#lifted) return;
+    this.#held = { note, element, dx: 0, dy: 0, scroll: scrollY, clientY, board };
+    this.#become({ id, by, from, number });
+    board.onSay({ what: 'lifted', note });
+    if (by === 'pointer') requestAnimationFrame(this.#scrollAtEdges);
+  }
+
+  /** Follows the pointer, in pixels of the page. */
+  moveBy(dx: number, dy: number): void {
+    const held = this.#held;
+    if (!held) return;
+    held.clientY += dy - (scrollY - held.scroll);
+    held.dx += dx;
+    held.dy += dy;
+    held.scroll = scrollY;
+    this.#draw();
+  }
+
+  /** A press of an arrow key. */
+  step(dx: number, dy: number, far: boolean): void {
+    const held = this.#held;
+    if (!held || !this.#lifted) return;
+    if (held.board.layout.kind === 'columns') {
+      this.#renumber(this.#lifted.number + (dx + dy > 0 ? 1 : -1) * (far ? STEP : 1));
+      return;
+    }
+    const length = far ? FAR_STEP : STEP;
+    const { from } = this.#lifted;
+    held.dx = Math.max(-from.x, Math.min(held.dx + dx * length, held.board.frame.width - from.w - from.x));
+    held.dy = Math.max(-from.y, held.dy + dy * length);
+    this.#draw();
+    held.board.onSay({ what: 'moved', note: held.note });
+    held.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  drop(): void {
+    const [held, lifted] = [this.#held, this.#lifted];
+    if (!held || !lifted) return;
+    const { note } = held;
+    // Others may have moved theirs meanwhile.
+    const board = this.#board ?? held.board;
+    const moves =
+      board.layout.kind === 'wall' ? this.#movesOnWall(held, lifted) : movesFor(board.notes, note.id, lifted.number);
+    this.#end(() => {
+      if (moves.length > 0) board.onMove(note, moves);
+    });
+    board.onSay({ what: 'dropped', note });
+  }
+
+  /** Puts it back. */
+  cancel(): void {
+    const held = this.#held;
+    if (!held) return;
+    this.#end(() => undefined);
+    held.board.onSay({ what: 'returned', note: held.note });
+  }
+
+  #movesOnWall(held: Held, { from }: Lifted): readonly Move[] {
+    if (held.dx === 0 && held.dy === 0) return [];
+    const { note } = held;
+    const { notes, frame } = this.#board ?? held.board;
+    const others = notes.filter(({ id }) => id !== note.id);
+    const place = coordinatesAt({ x: from.x + held.dx, y: from.y + this.#down(held), w: from.w }, frame.width);
+    return [{ id: note.id, ...place, coordZ: topOf(others) }];
+  }
+
+  /** Draws the board anew without the hand; from wherever the note hangs in the air it then glides to its place. */
+  #end(change: () => void): void {
+    const element = this.#held?.element;
+    const id = this.#lifted?.id ?? '';
+    this.#held = null;
+    flushSync(() => {
+      this.#become(null);
+      change();
+    });
+    const place = this.#board?.layout.places.get(id);
+    if (element && place) element.style.translate = translation(place.x, place.y);
+  }
+
+  #draw(): void {
+    const [held, lifted] = [this.#held, this.#lifted];
+    if (!held || !lifted) return;
+    const { frame, layout, notes } = held.board;
+    const [x, y] = [lifted.from.x + held.dx, lifted.from.y + this.#down(held)];
+    held.element.style.translate = translation(x, y);
+    if (layout.kind === 'wall') return;
+    const middle = { x: x + lifted.from.w / 2, y: y + (frame.heights.get(lifted.id) ?? 0) / 2 };
+    this.#renumber(nearestTo(middle, notes, layout, frame.heights));
+  }
+
+  #renumber(wanted: number): void {
+    const [held, lifted] = [this.#held, this.#lifted];
+    if (!held || !lifted) return;
+    const of = held.board.notes.length;
+    const number = Math.max(0, Math.min(wanted, of - 1));
+    if (number === lifted.number) return;
+    this.#become({ ...lifted, number });
+    held.board.onSay({ what: 'numbered', note: held.note, number: number + 1, of });
+  }
+
+  /** The page may have been scrolled under a pointer that does not move. */
+  #down = (held: Held): number => held.dy + (this.#lifted?.by === 'pointer' ? scrollY - held.scroll : 0);
+
+  #scrollAtEdges = (): void => {
+    const held = this.#held;
+    if (!held) return;
+    const clientY = held.clientY;
+    const below = clientY - (innerHeight - EDGE);
+    const speed = below > 0 ? below : Math.min(0, clientY - EDGE);
+    if (speed !== 0) {
+      scrollBy(0, Math.max(-FASTEST, Math.min(speed / 4, FASTEST)));
+      this.#draw();
+    }
+    requestAnimationFrame(this.#scrollAtEdges);
+  };
+
+  #become(lifted: Lifted | null): void {
+    this.#lifted = lifted;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const translation = (x: number, y: number): string => `${x}px ${y}px`;

@@ -1,0 +1,173 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { loadLater, useWhole } from '#platform/first-screen.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Masthead } from '#ui/section.tsx';
+import { BlankNotes } from '../notes/blank-notes.tsx';
+import { Board } from './board.tsx';
+import { type NoteKind, useBoardSearch } from '../board-search.ts';
+import { readingOrder } from '../coordinates.ts';
+import { tidied } from './finding-places.ts';
+import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
+import { useNoteActions } from './note-actions.ts';
+import { titleOf } from '@hestia/contract/reminders/title.ts';
+import { PeopleProvider, usePeople } from '../people.ts';
+import { useNotes } from '../reminders-data.ts';
+import { emptyOldBin, useThrownAway } from '../thrown-away.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
+import { useFoundNote } from './use-found-note.ts';
+import { useKeptPictures } from '../pictures/use-kept-pictures.ts';
+import { QueuedNotesProvider, useQueuedNotes } from '../waiting.ts';
+import { useNow } from '../when.ts';
+
+const loadSheets = () => import('./note-sheets.tsx');
+const loadMenu = () => import('./note-menu.tsx');
+const NoteSheets = lazyPart(async () => (await loadSheets()).default);
+const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
+
+/* The board: the first screen of the house. */
+export function BoardScreen(): ReactNode {
+  const t = useTranslations('reminders');
+  const { notes, isError, isReading, refetch } = useNotes();
+  const thrown = useThrownAway();
+  const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
+  const { search, open } = useBoardSearch();
+  const [isAdding, setAdding] = useState(false);
+  const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
+  const actions = useNoteActions(shown ?? NONE);
+  useFoundNote(search.note, shown, isReading);
+  useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
+  useKeptPictures(notes);
+  useEffect(() => perform(emptyOldBin), []);
+  useEffect(() => {
+    for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
+  }, []);
+  const add = (sheet: NoteKind) => open({ sheet });
+  const adding = { onChoose: add, onOpenChange: setAdding };
+  return (
+    <PeopleProvider value={usePeople()}>
+      <QueuedNotesProvider value={useQueuedNotes()}>
+        <BoardHead
+          count={shown?.length}
+          onTidyUp={() => perform(() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen())))}
+          adding={adding}
+        />
+        {!shown ? (
+          isError ? (
+            <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+          ) : (
+            <BlankNotes />
+          )
+        ) : shown.length === 0 ? (
+          <NothingYet adding={adding} />
+        ) : (
+          <>
+            <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
+            <NewNoteFab {...adding} />
+          </>
+        )}
+        <Suspense fallback={null}>{isSheetOpen && <NoteSheets notes={shown} actions={actions} />}</Suspense>
+      </QueuedNotesProvider>
+    </PeopleProvider>
+  );
+}
+
+const NONE: readonly Reminder[] = [];
+/* About as many notes as a phone shows. */
+const IN_SIGHT = 6;
+
+type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
+
+function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
+  const { search } = useBoardSearch();
+  const { deeds, menu, closeMenu } = useDeeds(notes, actions);
+  const note = menu && notes.find(({ id }) => id === menu.id);
+  const isWhole = useWhole() || search.note !== undefined;
+  return (
+    <>
+      <Board
+        notes={isWhole ? notes : notes.slice(0, IN_SIGHT)}
+        deeds={deeds}
+        menuOf={menu?.id}
+        editing={search.edit}
+        isFaded={isFaded}
+        onMove={(moved, moves) => perform(() => actions.move(titleOf(moved), moves))}
+      />
+      <Suspense fallback={null}>
+        {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}
+      </Suspense>
+    </>
+  );
+}
+
+type AddingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
+
+function BoardHead(props: { count: number | undefined; onTidyUp: () => void; adding: AddingProps }): ReactNode {
+  const { count, onTidyUp, adding } = props;
+  const t = useTranslations('reminders');
+  const format = useFormatter();
+  const today = new Date(useNow());
+  return (
+    <Masthead
+      title={t('title')}
+      side={
+        <>
+          {format.dateTime(today, { weekday: 'short', day: 'numeric', month: 'short' })}
+          <br />
+          {count !== undefined && <b>{t('count', { count })}</b>}
+        </>
+      }
+      actions={
+        <div className="board-actions">
+          <span className="day">{format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+          {(count ?? 0) > 1 && (
+            <Button small look="quiet" icon="tidy" onClick={onTidyUp}>
+              {t('tidyUp')}
+            </Button>
+          )}
+          <NewNoteMenu
+            renderButton={(opener) => (
+              <Button {...opener} look="fill" icon="plus">
+                {t('new.short')}
+              </Button>
+            )}
+            placement="bottom end"
+            {...adding}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
+  const t = useTranslations('reminders.empty');
+  const action = (
+    <NewNoteMenu
+      renderButton={(opener) => (
+        <Button {...opener} look="fill" icon="plus">
+          {t('action')}
+        </Button>
+      )}
+      placement="bottom start"
+      {...adding}
+    />
+  );
+  return (
+    <EmptyState drawing="board" title={t('title')} action={action}>
+      {t('says')}
+    </EmptyState>
+  );
+}
+
+/** How high the notes are as they hang. */
+function heightsOnScreen(): ReadonlyMap<string, number> {
+  const notes = document.querySelectorAll<HTMLElement>('[data-note]');
+  return new Map(Array.from(notes, (note) => [note.dataset.note ?? '', note.offsetHeight]));
+}

@@ -1,0 +1,279 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { moveIn, queued, renderBoard } from './board.test-house.tsx';
+import { LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { listOf, noteOf, pictureOf, pollOf, reacted } from '../notes.test-data.ts';
+
+beforeEach(moveIn);
+
+const text = reacted(
+  noteOf({ content: 'Plumber Thursday 9 am. Who opens?', coordX: 42 }),
+  [LEA, '👍'],
+  [TOM, '👍'],
+  [YUKI, '🔥'],
+);
+const list = listOf([{ name: 'Oat milk 2 l', isChecked: true }, 'Bin bags'], { coordX: 400, createdBy: TOM });
+const poll = pollOf(
+  ['Fri 27', 'Sat 28'],
+  [
+    [LEA, 'Fri 27'],
+    [TOM, 'Fri 27'],
+    [YUKI, 'Sat 28'],
+  ],
+  { coordX: 700, createdBy: TOM },
+);
+const picture = pictureOf({ coordX: 900, createdBy: TOM });
+const all: readonly Reminder[] = [text, list, poll, picture];
+
+async function focusOn(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  (locator.element() as HTMLElement).focus();
+}
+
+test('notes of four kinds hang on the board, in the order in which they are read', async () => {
+  const screen = await renderBoard(all);
+  const notes = screen.getByRole('article');
+  await expect.element(notes.nth(0)).toHaveAccessibleName('Note: Plumber Thursday 9 am. Who opens?');
+  await expect.element(notes.nth(1)).toHaveAccessibleName('List: Groceries');
+  await expect.element(notes.nth(2)).toHaveAccessibleName('Poll: Which evening?');
+  await expect.element(notes.nth(3)).toHaveAccessibleName('Picture: The laundry was clean.');
+  await expect.element(screen.getByText('4 notes')).toBeVisible();
+});
+
+test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in the theme %s', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  const screen = await renderBoard(all, { wide: theme === 'dark' });
+  await expect.element(screen.getByText('Bin bags')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an empty board invites', async () => {
+  const screen = await renderBoard([], { locale: 'fr' });
+  await expect.element(screen.getByRole('heading', { name: 'La porte du frigo est à vous.' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Première note' }).click();
+  await screen.getByRole('menuitem', { name: /^Texte/ }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Nouvelle note' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('without an answer and with nothing kept, one is told and can try again', async () => {
+  let isDown = true;
+  const screen = await renderBoard(() => (isDown ? new Response('', { status: 404 }) : [text]));
+  await expect.element(screen.getByText('The board did not load')).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('article')).toBeVisible();
+});
+
+test('an item is ticked at once, and waits for the network', async () => {
+  const screen = await renderBoard(all);
+  const bags = screen.getByRole('checkbox', { name: 'Bin bags' });
+  await bags.click();
+  await expect.element(bags).toBeChecked();
+  await expect.element(screen.getByText('2/2')).toBeVisible();
+  expect(queued()).toMatchObject([{ kind: 'reminders.editItem', body: { isChecked: true } }]);
+});
+
+test('Enter on an empty item says what is missing', async () => {
+  const screen = await renderBoard([list]);
+  const field = screen.getByRole('textbox', { name: 'Add' });
+  await field.fill('  ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Write what is to be bought first.')).toBeVisible();
+  expect(queued()).toEqual([]);
+});
+
+test('what is added is there at once; the same thing twice is one thing, whatever the letter case', async () => {
+  const screen = await renderBoard(all);
+  const field = screen.getByRole('textbox', { name: 'Add' });
+  await field.fill('Eggs 12');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: 'Eggs 12' })).not.toBeChecked();
+  await field.fill('OAT MILK');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: 'Oat milk 2 l' })).not.toBeChecked();
+  await field.fill('bin Bags');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('“Bin bags” is already on the list.')).toBeVisible();
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(3);
+  expect(queued().map(({ kind }) => kind)).toEqual(['reminders.addItem', 'reminders.editItem']);
+});
+
+test.each([false, true])('behind the editor of a list no other note can be pressed (wide: %s)', async (wide) => {
+  const covered = pollOf(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], [], { coordX: 480, coordY: 60 });
+  const screen = await renderBoard([list, covered], { wide });
+  await focusOn(screen.getByRole('article', { name: 'List: Groceries' }));
+  await userEvent.keyboard('e');
+  await expect.element(screen.getByRole('textbox', { name: 'Name of the list' })).toBeVisible();
+  await expect.poll(() => underFinger(covered)).toEqual(['board', 'editor']);
+  // Nor can the keys reach it.
+  const option = screen.getByRole('radio', { name: /Mon/ }).element() as HTMLElement;
+  option.focus();
+  expect(document.activeElement).not.toBe(option);
+
+  await screen.getByRole('textbox', { name: 'Name of the list' }).fill('Saturday');
+  await screen.getByRole('region', { name: 'Board' }).click({ position: { x: 60, y: 6 } });
+  await expect.element(screen.getByRole('heading', { name: 'Saturday' })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Mon/ })).toBeVisible();
+  expect(queued()).toMatchObject([{ kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } }]);
+});
+
+/** What a finger would press all over the place where a note hangs: what lies there in part, and not behind something else. */
+function underFinger({ id }: Reminder): string[] {
+  const hung = document.querySelector(`[data-note="${id}"]`);
+  const { left, top, width, height } = hung?.getBoundingClientRect() ?? new DOMRect();
+  const found = new Set<string>();
+  for (let across = 0.1; across < 1; across += 0.1)
+    for (let down = 0.02; down < 1; down += 0.02) {
+      const pressed = document.elementFromPoint(left + width * across, top + height * down);
+      const note = pressed?.closest('[data-note]');
+      if (note === hung) found.add('the note behind it');
+      else if (note) found.add('editor');
+      else if (pressed?.matches('.board')) found.add('board');
+    }
+  return [...found].toSorted();
+}
+
+test('a list is renamed, reordered and shortened in place', async () => {
+  const screen = await renderBoard([list]);
+  await focusOn(screen.getByRole('article'));
+  await userEvent.keyboard('e');
+  await screen.getByRole('textbox', { name: 'Rename Bin bags' }).fill('Bin bags 50 l');
+  await focusOn(screen.getByRole('button', { name: 'Move Bin bags, 2 of 2' }));
+  await userEvent.keyboard('{ArrowUp}');
+  await screen.getByRole('button', { name: 'Remove Oat milk 2 l' }).click();
+  await screen.getByRole('textbox', { name: 'Name of the list' }).fill('Saturday');
+  await screen.getByRole('button', { name: 'Done' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Saturday' })).toBeVisible();
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(1);
+  expect(queued()).toMatchObject([
+    { kind: 'reminders.editItem', body: { name: 'Bin bags 50 l' } },
+    { kind: 'reminders.editItem', body: { position: 0 } },
+    { kind: 'reminders.deleteItem' },
+    { kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } },
+  ]);
+});
+
+test('a vote moves at once, and is withdrawn by a second press', async () => {
+  const screen = await renderBoard([poll]);
+  const friday = screen.getByRole('radio', { name: /Fri 27/ });
+  const saturday = screen.getByRole('radio', { name: /Sat 28/ });
+  await expect.element(friday).toBeChecked();
+  await saturday.click();
+  await expect.element(saturday).toBeChecked();
+  await expect.element(saturday).toHaveAccessibleName(/2 votes/);
+  await expect.element(friday).toHaveAccessibleName(/1 vote$/);
+  await saturday.click();
+  await expect.element(saturday).not.toBeChecked();
+  expect(queued().map(({ kind }) => kind)).toEqual(['reminders.castVote', 'reminders.withdrawVote']);
+});
+
+test('several answers are several votes, and an anonymous poll shows no faces', async () => {
+  const open = pollOf(
+    ['Pizza', 'Soup'],
+    [
+      [LEA, 'Pizza'],
+      [NIL_ID, 'Soup'],
+    ],
+    { allowMultipleChoices: true, isAnonymous: true },
+  );
+  const screen = await renderBoard([open]);
+  await screen.getByRole('button', { name: /Soup/ }).click();
+  await expect.element(screen.getByRole('button', { name: /Soup/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByRole('button', { name: /Pizza/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByRole('button', { name: /Soup/ })).toHaveAccessibleName(/2 votes/);
+  await expect.element(screen.getByText('anonymous', { exact: false })).toBeVisible();
+  expect(screen.getByRole('img', { name: '由紀' }).elements()).toHaveLength(0);
+});
+
+test('a poll that has ended takes no votes and shows what came of it', async () => {
+  const over = pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], { expirationDate: '2026-11-19T08:00:00.000Z' });
+  const screen = await renderBoard([over]);
+  await expect.element(screen.getByText('Closed', { exact: false })).toBeVisible();
+  expect(screen.getByRole('radio').elements()).toHaveLength(0);
+});
+
+test('reactions are counted, tell who, and are taken back and changed at once', async () => {
+  const screen = await renderBoard([text]);
+  const thumbs = screen.getByRole('button', { name: '👍 2: Léa and Tomasz' });
+  await expect.element(thumbs).toHaveAttribute('aria-pressed', 'true');
+  await thumbs.click();
+  await expect.element(screen.getByRole('button', { name: '👍 1: Tomasz' })).toHaveAttribute('aria-pressed', 'false');
+  await focusOn(screen.getByRole('article'));
+  await userEvent.keyboard('r');
+  const menu = screen.getByRole('dialog', { name: /Plumber/ });
+  await expect.element(menu.getByText('Tomasz')).toBeVisible();
+  await expectAccessible();
+  await menu.getByRole('option', { name: '🎉' }).click();
+  await expect.element(screen.getByRole('button', { name: '🎉 1: Léa' })).toHaveAttribute('aria-pressed', 'true');
+  expect(queued().map(({ kind }) => kind)).toEqual(['reminders.withdrawReaction', 'reminders.react']);
+});
+
+test('any emoji can be found by its name', async () => {
+  const screen = await renderBoard([text]);
+  await focusOn(screen.getByRole('article'));
+  await userEvent.keyboard('r');
+  await screen.getByRole('button', { name: 'Any emoji' }).click();
+  await screen.getByRole('searchbox', { name: 'Search emoji' }).fill('wrench');
+  await screen.getByRole('gridcell', { name: 'wrench' }).click();
+  await expect.element(screen.getByRole('button', { name: '🔧 1: Léa' })).toBeVisible();
+});
+
+test('a note is written on the paper itself', async () => {
+  const screen = await renderBoard([list]);
+  await screen.getByRole('button', { name: 'Add a note' }).click();
+  await screen.getByRole('menuitem', { name: /^Text/ }).click();
+  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Keys are with Tom');
+  await focusOn(screen.getByRole('radio', { name: 'Yellow' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
+  await screen.getByRole('button', { name: 'Put it up' }).click();
+  const note = screen.getByRole('article', { name: 'Note: Keys are with Tom' });
+  await expect.element(note).toBeVisible();
+  await expect.element(note).toHaveFocus();
+  await expect.element(note).toHaveAttribute('data-paper', 'blue');
+});
+
+test('one changes one’s own note, and not that of somebody else', async () => {
+  const other = noteOf({ content: 'Not yours', createdBy: TOM, coordX: 500 });
+  const screen = await renderBoard([text, other]);
+  await focusOn(screen.getByRole('article', { name: 'Note: Not yours' }));
+  await userEvent.keyboard('r');
+  await expect.element(screen.getByRole('option', { name: '👍' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit' }).elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await focusOn(screen.getByRole('article', { name: /Plumber/ }));
+  await userEvent.keyboard('e');
+  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Plumber Friday');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('article', { name: 'Note: Plumber Friday' })).toBeVisible();
+  // The colour was not touched, and is not sent.
+  expect(queued().map(({ kind, body }) => ({ kind, names: Object.keys(body ?? {}) }))).toEqual([
+    { kind: 'reminders.editNote', names: ['id', 'content'] },
+  ]);
+});
+
+test('what is thrown away can be brought back, and is only deleted after that', async () => {
+  const screen = await renderBoard([text, list]);
+  await focusOn(screen.getByRole('article', { name: /Plumber/ }));
+  await userEvent.keyboard('{Delete}');
+  await expect.element(screen.getByRole('article', { name: /Plumber/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('article', { name: /Plumber/ })).toBeVisible();
+  expect(queued()).toEqual([]);
+  await focusOn(screen.getByRole('article', { name: /Plumber/ }));
+  await userEvent.keyboard('{Delete}');
+  await screen.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
+});
+
+test('an address leads to a note, or says that it is gone', async () => {
+  const screen = await renderBoard(all, { path: `/?note=${poll.id}` });
+  await expect.element(screen.getByRole('article', { name: 'Poll: Which evening?' })).toHaveFocus();
+  await screen.unmount();
+  const later = await renderBoard(all, { path: '/?note=nowhere' });
+  await expect.element(later.getByText('This note is not there any more.')).toBeVisible();
+});

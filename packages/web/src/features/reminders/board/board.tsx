@@ -1,0 +1,179 @@
+import './board.css';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import { BoardDrag, type Lifted, translation } from './board-drag.ts';
+import type { Move } from '../coordinates.ts';
+import { type Layout, layOut, spread } from './layout.ts';
+import { NoteCard } from './note-card.tsx';
+import type { NoteDeeds } from './note-deeds.ts';
+import { tiltOf } from '../notes/note-look.ts';
+import { useDragWords } from './use-drag-words.ts';
+import { useFrame } from './use-frame.ts';
+
+type Props = {
+  /* In reading order. */
+  notes: readonly Reminder[];
+  deeds: NoteDeeds;
+  /* The note whose menu is open. */
+  menuOf: string | undefined;
+  editing: string | undefined;
+  isFaded: boolean;
+  onMove: (note: Reminder, moves: readonly Move[]) => void;
+};
+
+/* The fridge door. On a wide screen notes lie where people put them; on a narrow one they hang in columns, in the same order. */
+export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props): ReactNode {
+  const t = useTranslations('reminders');
+  const element = useRef<HTMLElement>(null);
+  const hintId = useId();
+  const [drag] = useState(() => new BoardDrag());
+  const lifted = useSyncExternalStore(drag.subscribe, drag.lifted);
+  const { words, onSay } = useDragWords();
+  const { shownIn, holdOrder, releaseOrder } = useTabOrder(notes);
+  const frame = useFrame(element, notes);
+  const layout = layOut(withLifted(notes, lifted), frame);
+  const levels = levelsOf(notes);
+  const edited = notes.find(({ id, reminderType }) => id === editing && reminderType === reminderTypes.ShoppingList);
+  const isSettled = useSettled(frame.width);
+  useNoScrollWhileCarrying(element, drag);
+  useLayoutEffect(() => {
+    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onSay });
+  });
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus of what is in it */}
+      <section
+        ref={element}
+        className="board"
+        aria-label={t('title')}
+        style={{ height: layout.height }}
+        data-settled={isSettled || undefined}
+        data-faded={isFaded || undefined}
+        data-carrying={lifted !== null || undefined}
+        onFocus={holdOrder}
+        onBlur={releaseOrder}
+      >
+        {shownIn.map((note) => {
+          const isEditing = edited === note;
+          const hangs = layout.places.get(note.id);
+          const place = hangs && isEditing ? spread(hangs, frame) : hangs;
+          return (
+            <NoteCard
+              key={note.id}
+              note={note}
+              place={lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : place}
+              level={levels.get(note.id) ?? 1}
+              lifted={lifted?.id === note.id ? lifted.by : undefined}
+              isMenuOpen={menuOf === note.id}
+              isEditing={isEditing}
+              isBehind={edited !== undefined && !isEditing}
+              drag={drag}
+              deeds={deeds}
+              hintId={hintId}
+            />
+          );
+        })}
+        <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted?.id ?? '') ?? 0} />
+      </section>
+      <Words hintId={hintId} news={words} lifted={lifted} />
+    </>
+  );
+}
+
+/* How a note is carried, for the eye and the ear. */
+function Words({ hintId, news, lifted }: { hintId: string; news: string; lifted: Lifted | null }): ReactNode {
+  const t = useTranslations('reminders');
+  return (
+    <>
+      <p id={hintId} hidden>
+        {t('hint')}
+      </p>
+      <output className="sr-only" aria-live="assertive">
+        {news}
+      </output>
+      {/* Always there, as the slot. */}
+      <div className="board-hint" hidden={!lifted} data-by={lifted?.by} aria-hidden="true">
+        <Icon name="board" />
+        <span>{t(lifted?.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
+      </div>
+    </>
+  );
+}
+
+/** In columns the others make room where the carried note would come to hang. */
+function withLifted(notes: readonly Reminder[], lifted: Lifted | null): readonly Reminder[] {
+  const note = lifted && notes.find(({ id }) => id === lifted.id);
+  return note ? notes.filter((each) => each !== note).toSpliced(lifted.number, 0, note) : notes;
+}
+
+/** The number of each note in the pile: heights of the wire can be any number. */
+function levelsOf(notes: readonly Reminder[]): ReadonlyMap<string, number> {
+  const pile = notes.toSorted((a, b) => a.coordZ - b.coordZ || (a.createdAt < b.createdAt ? -1 : 1));
+  return new Map(pile.map(({ id }, at) => [id, at + 1]));
+}
+
+type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
+
+/* Where a lifted note comes from, or goes to. Always there: what comes into the board has every note on it styled anew. */
+function Slot({ lifted, layout, height }: SlotProps): ReactNode {
+  if (!lifted) return <div className="slot" hidden />;
+  const place = layout.kind === 'wall' ? lifted.from : (layout.places.get(lifted.id) ?? lifted.from);
+  const style: CSSProperties = {
+    translate: translation(place.x, place.y),
+    width: place.w,
+    height,
+    rotate: `${tiltOf(lifted.id).tilt}deg`,
+  };
+  return <div className="slot" style={style} />;
+}
+
+/**
+ * Notes come one after the other as they are read, also for the Tab key. While somebody is in one of them the order stands
+ * still: the browser would take the focus from an element that is moved in the document.
+ */
+function useTabOrder(notes: readonly Reminder[]) {
+  const [held, setHeld] = useState<readonly string[] | null>(null);
+  const byId = new Map(notes.map((note) => [note.id, note]));
+  const kept = held?.flatMap((id) => byId.get(id) ?? []) ?? [];
+  const shownIn = held ? [...kept, ...notes.filter((note) => !held.includes(note.id))] : notes;
+  return {
+    shownIn,
+    holdOrder: () => setHeld((old) => old ?? notes.map(({ id }) => id)),
+    releaseOrder: (event: { relatedTarget: EventTarget | null; currentTarget: Element }) => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setHeld(null);
+    },
+  };
+}
+
+/** Whether notes may glide: not while the board opens or changes its width. */
+function useSettled(width: number): boolean {
+  const [settledAt, setSettledAt] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledAt(width), 200);
+    return () => clearTimeout(timer);
+  }, [width]);
+  return settledAt === width;
+}
+
+/** A finger that carries a note does not scroll the page. Listened for here, because React's own listener could not prevent it. */
+function useNoScrollWhileCarrying(element: { current: HTMLElement | null }, drag: BoardDrag): void {
+  useEffect(() => {
+    const board = element.current;
+    const hold = (event: TouchEvent) => {
+      if (drag.lifted() && event.cancelable) event.preventDefault();
+    };
+    board?.addEventListener('touchmove', hold, { passive: false });
+    return () => board?.removeEventListener('touchmove', hold);
+  }, [element, drag]);
+}

@@ -1,0 +1,105 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
+import { freePlace, movesFor, tidied } from './finding-places.ts';
+import { noteOf } from '../notes.test-data.ts';
+
+const contents = [
+  'Keys',
+  'Plumber on Thursday at nine. Who opens?',
+  'The old fridge goes down on Monday evening. '.repeat(3),
+];
+const boards = fc.array(
+  fc.record({
+    coordX: fc.integer({ min: 0, max: WALL }),
+    coordY: fc.integer({ min: 0, max: 2000 }),
+    coordZ: fc.integer({ min: 0, max: 50 }),
+    content: fc.constantFrom(...contents),
+  }),
+  { minLength: 2, maxLength: 24 },
+);
+const ids = (notes: readonly Reminder[]) => notes.map(({ id }) => id);
+const after = (notes: readonly Reminder[], moves: readonly Move[]) =>
+  notes.map((note) => ({ ...note, ...moves.find(({ id }) => id === note.id) }));
+const boxOf = (note: Reminder) => ({
+  ...note,
+  right: note.coordX + widthOf(note),
+  bottom: note.coordY + heightOf(note),
+});
+const isCovering = (a: ReturnType<typeof boxOf>, b: ReturnType<typeof boxOf>) =>
+  a.coordX < b.right && b.coordX < a.right && a.coordY < b.bottom && b.coordY < a.bottom;
+
+test('a move in the reading order gives exactly that order on the wall, whatever hangs there', () => {
+  fc.assert(
+    fc.property(boards, fc.nat(), fc.nat(), (places, which, where) => {
+      const notes = places.map((place) => noteOf(place));
+      const order = readingOrder(notes);
+      const moved = order[which % order.length];
+      if (!moved) return;
+      const others = order.filter((note) => note !== moved);
+      const to = where % order.length;
+      const moves = movesFor(notes, moved.id, to);
+      expect(ids(readingOrder(after(notes, moves)))).toEqual(ids(others.toSpliced(to, 0, moved)));
+      for (const { coordX, coordY } of moves) {
+        expect(coordX).toBeGreaterThanOrEqual(0);
+        expect(coordY).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('only the carried note moves where there is room between its neighbours', () => {
+  const row = [20, 320, 620, 920].map((coordX) => noteOf({ coordX, coordY: 30 }));
+  const below = noteOf({ coordX: 20, coordY: 400 });
+  const moves = movesFor([...row, below], below.id, 2);
+  expect(ids(after([...row, below], moves)).length).toBe(5);
+  expect(moves.map(({ id }) => id)).toEqual([below.id]);
+});
+
+test('a carried note comes to lie where it covers the least', () => {
+  const [left, right, low] = [noteOf({ coordX: 20 }), noteOf({ coordX: 880 }), noteOf({ coordX: 20, coordY: 600 })];
+  const [move] = movesFor([left, right, low], low.id, 1);
+  const place = boxOf({ ...low, ...move });
+  expect([left, right].some((note) => isCovering(boxOf(note), place))).toBe(false);
+});
+
+test('where nothing fits between two notes, the places are dealt out anew', () => {
+  const [a, b, c] = [noteOf({ coordX: 100 }), noteOf({ coordX: 101 }), noteOf({ coordX: 500 })];
+  const moves = movesFor([a, b, c], c.id, 1);
+  expect(readingOrder(after([a, b, c], moves)).map(({ id }) => id)).toEqual([a.id, c.id, b.id]);
+});
+
+test('a note that is put where it was moves nothing', () => {
+  const notes = [noteOf({ coordX: 20 }), noteOf({ coordX: 400 })];
+  expect(movesFor(notes, notes[1]?.id ?? '', 1)).toEqual([]);
+});
+
+test('a new note covers nothing', () => {
+  fc.assert(
+    fc.property(boards, (places) => {
+      const notes = places.map((place) => noteOf({ ...place, coordX: Math.min(place.coordX, 900) }));
+      const fresh = noteOf();
+      const place = freePlace(notes, { width: widthOf(fresh), height: heightOf(fresh) });
+      expect(notes.some((note) => isCovering(boxOf(note), boxOf({ ...fresh, ...place })))).toBe(false);
+      expect(place.coordZ).toBeGreaterThan(Math.max(...notes.map((note) => note.coordZ)));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('tidying up keeps the order, covers nothing and makes columns', () => {
+  fc.assert(
+    fc.property(boards, (places) => {
+      const notes = places.map((place) => noteOf(place));
+      const moves = tidied(notes, new Map());
+      const tidy = after(notes, moves);
+      expect(ids(readingOrder(tidy))).toEqual(ids(readingOrder(notes)));
+      expect(new Set(moves.map(({ coordX }) => coordX)).size).toBeLessThanOrEqual(4);
+      const boxes = tidy.map(boxOf);
+      expect(boxes.some((a, at) => boxes.slice(at + 1).some((b) => isCovering(a, b)))).toBe(false);
+    }),
+    { numRuns: 100 },
+  );
+});

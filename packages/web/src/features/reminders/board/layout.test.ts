@@ -1,0 +1,68 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { expect, test } from 'vitest';
+import { readingOrder } from '../coordinates.ts';
+import { coordinatesAt, type Frame, type Layout, layOut, nearestTo } from './layout.ts';
+import { noteOf } from '../notes.test-data.ts';
+
+const heights = new Map<string, number>();
+const desk: Frame = { width: 1192, rem: 16, heights };
+const phone: Frame = { width: 390, rem: 16, heights };
+const wall = readingOrder([
+  noteOf({ coordX: 42, coordY: 16 }),
+  noteOf({ coordX: 366, coordY: 34 }),
+  noteOf({ coordX: 662, coordY: 10 }),
+  noteOf({ coordX: 924, coordY: 28 }),
+  noteOf({ coordX: 72, coordY: 406 }),
+  noteOf({ coordX: 380, coordY: 416 }),
+]);
+
+/** The ids as somebody reads them from the places on the screen: rows from the top, then from the left. */
+function readFrom({ places }: Layout, rowHeight: number): string[] {
+  return [...places]
+    .toSorted(([, a], [, b]) => Math.floor(a.y / rowHeight) - Math.floor(b.y / rowHeight) || a.x - b.x)
+    .map(([id]) => id);
+}
+const ids = (notes: readonly Reminder[]) => notes.map(({ id }) => id);
+
+test('the desk and the phone show the notes in the same order', () => {
+  expect(readFrom(layOut(wall, desk), 200)).toEqual(ids(wall));
+  expect(readFrom(layOut(wall, phone), 238)).toEqual(ids(wall));
+});
+
+test('a wide screen keeps the places, in proportion to its width', () => {
+  const [first] = wall;
+  const place = (width: number) => layOut(wall, { ...desk, width }).places.get(first?.id ?? '');
+  expect(place(1200)).toMatchObject({ x: 42, y: 40 });
+  expect(place(900)).toMatchObject({ x: 32, y: 40 });
+});
+
+test('what is dropped at a place is drawn at that place again, on every wide screen', () => {
+  for (const width of [700, 1000, 1192, 1312]) {
+    const [note] = wall;
+    const drawn = layOut(wall, { ...desk, width }).places.get(note?.id ?? '') ?? { x: 0, y: 0, w: 0 };
+    const dropped = noteOf({ ...note, ...coordinatesAt({ ...drawn, x: 333, y: 217 }, width) });
+    const again = layOut([dropped], { ...desk, width }).places.get(dropped.id);
+    expect(Math.abs((again?.x ?? 0) - 333)).toBeLessThanOrEqual(1);
+    expect(again?.y).toBe(217);
+  }
+});
+
+test('no note hangs over the edge, wherever another client has put it', () => {
+  const lost = noteOf({ coordX: 5000, coordY: -40 });
+  const place = layOut([lost], desk).places.get(lost.id);
+  expect((place?.x ?? 0) + (place?.w ?? 0)).toBeLessThanOrEqual(desk.width);
+  expect(place?.y).toBeGreaterThan(0);
+});
+
+test('a small phone, or one with text twice as large, has one column', () => {
+  const columns = (frame: Frame) => new Set([...layOut(wall, frame).places.values()].map(({ x }) => x)).size;
+  expect(columns(phone)).toBe(2);
+  expect(columns({ ...phone, width: 320 })).toBe(1);
+  expect(columns({ ...phone, rem: 32 })).toBe(1);
+});
+
+test('a note held over another is meant to take its number', () => {
+  const layout = layOut(wall, phone);
+  const fourth = layout.places.get(wall[3]?.id ?? '');
+  expect(nearestTo({ x: (fourth?.x ?? 0) + 80, y: (fourth?.y ?? 0) + 90 }, wall, layout, heights)).toBe(3);
+});

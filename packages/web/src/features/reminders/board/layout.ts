@@ -1,0 +1,104 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { WALL, widthOf } from '../coordinates.ts';
+
+/** Where a note is drawn, in pixels from the board's corner. */
+export type Place = { readonly x: number; readonly y: number; readonly w: number };
+export type Layout = {
+  /** Free places as on the wall, or columns in reading order. */
+  readonly kind: 'wall' | 'columns';
+  readonly places: ReadonlyMap<string, Place>;
+  readonly height: number;
+};
+
+export type Frame = {
+  readonly width: number;
+  /** The reader's size of text, in pixels. */
+  readonly rem: number;
+  /** Measured heights; a note that was not measured yet counts as `UNMEASURED`. */
+  readonly heights: ReadonlyMap<string, number>;
+};
+
+const WIDE = 680;
+const NARROWEST_COLUMN_REM = 10.25;
+const NOTE = { narrowest: 164, widest: 308 };
+const SPREAD = 360;
+const TOP = 24;
+const EDGE = 10;
+const SIDE = 16;
+const BETWEEN = 14;
+const BELOW = 38;
+/** Columns are not quite level, as by hand. */
+const UNEVEN = 12;
+const UNMEASURED = 200;
+
+export const isWall = ({ width, rem }: Pick<Frame, 'width' | 'rem'>): boolean => width >= WIDE * (rem / 16);
+
+/** Lays out notes that come in reading order. */
+export const layOut = (notes: readonly Reminder[], frame: Frame): Layout =>
+  isWall(frame) ? onWall(notes, frame) : inColumns(notes, frame);
+
+/** Pixels per unit across. */
+export const scaleOf = (width: number): number => width / WALL;
+
+/** A tilted note needs a little room at the edges. */
+const onBoard = (x: number, w: number, width: number): number => Math.max(EDGE, Math.min(x, width - w - EDGE));
+
+/** The coordinates of a note that is drawn at `place`. */
+export function coordinatesAt({ x, y, w }: Place, width: number): { coordX: number; coordY: number } {
+  return { coordX: Math.round(onBoard(x, w, width) / scaleOf(width)), coordY: Math.max(0, Math.round(y - TOP)) };
+}
+
+function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
+  const places = new Map<string, Place>();
+  let height = 0;
+  for (const note of notes) {
+    const grown = rem / 16;
+    const w = Math.round(
+      Math.min(NOTE.widest * grown, Math.max(NOTE.narrowest * grown, widthOf(note) * scaleOf(width) * grown)),
+    );
+    const x = onBoard(Math.round(note.coordX * scaleOf(width)), w, width);
+    const y = TOP + Math.max(0, note.coordY);
+    places.set(note.id, { x, y, w });
+    height = Math.max(height, y + (heights.get(note.id) ?? UNMEASURED));
+  }
+  return { kind: 'wall', places, height: height + BELOW };
+}
+
+/** Each note goes to the column that ends highest, so that the eye meets them in their order. */
+function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
+  const count = Math.max(1, Math.floor(width / (NARROWEST_COLUMN_REM * rem)));
+  const w = Math.floor((width - 2 * SIDE - (count - 1) * BETWEEN) / count);
+  const bottoms = Array.from({ length: count }, () => TOP);
+  const places = new Map<string, Place>();
+  for (const note of notes) {
+    const column = bottoms.indexOf(Math.min(...bottoms));
+    const y = bottoms[column] ?? TOP;
+    places.set(note.id, { x: SIDE + column * (w + BETWEEN), y: y + (column % 2 === 0 ? UNEVEN : 0), w });
+    bottoms[column] = y + (heights.get(note.id) ?? UNMEASURED) + BELOW;
+  }
+  return { kind: 'columns', places, height: Math.max(...bottoms) + UNEVEN };
+}
+
+/** Where a list hangs while it is edited: its fields want room. */
+export const spread = ({ x, y, w }: Place, { width }: Frame): Place => {
+  const wider = Math.min(Math.max(w, SPREAD), width - 2 * SIDE);
+  return { x: Math.max(SIDE, Math.min(x, width - wider - SIDE)), y, w: wider };
+};
+
+/** The number, in the reading order, of the note whose middle is nearest to a point. */
+export function nearestTo(
+  point: { readonly x: number; readonly y: number },
+  notes: readonly Reminder[],
+  { places }: Layout,
+  heights: Frame['heights'],
+): number {
+  let best = { distance: Infinity, at: 0 };
+  for (const [at, { id }] of notes.entries()) {
+    const place = places.get(id);
+    if (!place) continue;
+    const middle = { x: place.x + place.w / 2, y: place.y + (heights.get(id) ?? UNMEASURED) / 2 };
+    const distance = Math.hypot(point.x - middle.x, point.y - middle.y);
+    if (distance < best.distance) best = { distance, at };
+  }
+  return best.at;
+}

@@ -1,0 +1,104 @@
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import './note.css';
+import { type BoardDrag, translation } from './board-drag.ts';
+import type { Place } from './layout.ts';
+import { ListNote } from '../lists/list-note.tsx';
+import type { NoteDeeds } from './note-deeds.ts';
+import { paperOf, tiltOf } from '../notes/note-look.ts';
+import { useNoteName } from '../notes/note-name.ts';
+import { Reactions } from '../reactions/reactions.tsx';
+import { PictureNote } from '../pictures/picture-note.tsx';
+import { PollNote } from '../polls/poll-note.tsx';
+import { TextNote } from '../notes/text-note.tsx';
+import { useNoteGestures } from './use-note-gestures.ts';
+
+type Props = {
+  note: Reminder;
+  /* Unknown before it is measured. */
+  place: Place | undefined;
+  /* Its number in the pile. */
+  level: number;
+  lifted: 'pointer' | 'keyboard' | undefined;
+  isMenuOpen: boolean;
+  /* Of a list: its names are fields. */
+  isEditing: boolean;
+  /* Of every other note, meanwhile: some lie half behind it, where nothing may be pressed by mistake. */
+  isBehind: boolean;
+  drag: BoardDrag;
+  deeds: NoteDeeds;
+  hintId: string;
+};
+
+/* A new layout makes new places, most of them where they were. */
+const isSame = (before: Props, after: Props): boolean =>
+  Object.entries(after).every(([name, value]) => name === 'place' || Object.is(value, before[name as keyof Props])) &&
+  before.place?.x === after.place?.x &&
+  before.place?.y === after.place?.y &&
+  before.place?.w === after.place?.w;
+
+const UNMEASURED = 200;
+const ON_TOP = 1_000_000;
+
+/* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
+export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
+  const { note, place, level, lifted, isMenuOpen, isEditing, isBehind, drag, deeds, hintId } = props;
+  const t = useTranslations('reminders');
+  const name = useNoteName()(note);
+  const { tilt, tape } = tiltOf(note.id);
+  const gestures = useNoteGestures(note, drag, deeds);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    translate: translation(place?.x ?? 0, place?.y ?? 0),
+    width: place?.w ?? UNMEASURED,
+    zIndex: lifted || isEditing ? ON_TOP : level,
+    '--r': `${tilt}deg`,
+    '--tr': `${tape}deg`,
+  };
+  return (
+    <article
+      {...gestures}
+      className={note.reminderType === reminderTypes.Image ? 'note pic' : 'note'}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
+      tabIndex={0}
+      aria-label={name}
+      aria-describedby={hintId}
+      style={style}
+      inert={isBehind}
+      data-note={note.id}
+      data-paper={paperOf(note)}
+      data-lifted={lifted}
+      data-menu={isMenuOpen || undefined}
+      data-reacted={note.reactions.length > 0 || undefined}
+    >
+      <Face note={note} isEditing={isEditing} onDone={deeds.finish} />
+      <button
+        type="button"
+        className="note-more"
+        tabIndex={-1}
+        aria-label={t('more', { name })}
+        aria-haspopup="dialog"
+        onClick={() => deeds.openMenu(note)}
+      >
+        <Icon name="dots" size="small" />
+      </button>
+      <Reactions note={note} onMore={() => deeds.openMenu(note)} />
+    </article>
+  );
+}, isSame);
+
+type FaceProps = { note: Reminder; isEditing: boolean; onDone: () => void };
+
+function Face({ note, isEditing, onDone }: FaceProps): ReactNode {
+  switch (note.reminderType) {
+    case reminderTypes.Text:
+      return <TextNote note={note} />;
+    case reminderTypes.Image:
+      return <PictureNote note={note} />;
+    case reminderTypes.ShoppingList:
+      return <ListNote note={note} isEditing={isEditing} onDone={onDone} />;
+    case reminderTypes.Poll:
+      return <PollNote note={note} />;
+  }
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readDraft } from '#platform/drafts.ts';
+import { moveIn, queued, renderBoard } from './board.test-house.tsx';
+import { listOf, pollOf } from '../notes.test-data.ts';
+
+beforeEach(moveIn);
+
+type Screen = Awaited<ReturnType<typeof renderBoard>>;
+
+test('an item that is being typed outlives a reload, until it is added', async () => {
+  const list = listOf(['Milk']);
+  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Add', exact: true });
+  const before = await renderBoard([list]);
+  await field(before).fill('Bin ba');
+  await before.unmount();
+  const after = await renderBoard([list]);
+  await expect.element(field(after)).toHaveValue('Bin ba');
+  await field(after).fill('Bin bags');
+  field(after).element().closest('form')?.requestSubmit();
+  await expect.element(after.getByRole('checkbox', { name: 'Bin bags' })).toBeInTheDocument();
+  await expect.element(field(after)).toHaveValue('');
+  expect(readDraft(`reminders.item.${list.id}`)).toBeNull();
+});
+
+test('an answer of one’s own outlives a reload, until it is given', async () => {
+  const poll = pollOf([], []);
+  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Your answer' });
+  const before = await renderBoard([poll]);
+  await field(before).fill('Sund');
+  await before.unmount();
+  const after = await renderBoard([poll]);
+  await expect.element(field(after)).toHaveValue('Sund');
+  await field(after).fill('Sunday');
+  field(after).element().closest('form')?.requestSubmit();
+  await expect.element(field(after)).toHaveValue('');
+  await expect.poll(() => queued().map(({ kind }) => kind)).toEqual(['reminders.castVote']);
+  expect(readDraft(`reminders.answer.${poll.id}`)).toBeNull();
+});
+
+test('names that are being changed in a list outlive a reload, and are kept when one is done', async () => {
+  const list = listOf(['Milk', 'Bread'], { shoppingListName: 'Groceries' });
+  const path = `/?edit=${list.id}`;
+  const title = (screen: Screen) => screen.getByRole('textbox', { name: 'Name of the list' });
+  const item = (screen: Screen) => screen.getByRole('textbox', { name: 'Rename Milk' });
+  const before = await renderBoard([list], { path });
+  await title(before).fill('Saturday');
+  await item(before).fill('Oat milk');
+  // As when the page crashes: nothing has lost the focus by then.
+  await expect.poll(() => localStorage.length).toBeGreaterThan(1);
+  const drafts = Object.entries<string>(localStorage);
+  await before.unmount();
+  await moveIn();
+  for (const [name, value] of drafts) localStorage.setItem(name, value);
+  const after = await renderBoard([list], { path });
+  await expect.element(title(after)).toHaveValue('Saturday');
+  await expect.element(item(after)).toHaveValue('Oat milk');
+  expect(queued()).toEqual([]);
+  await after.getByRole('button', { name: 'Done' }).click();
+  await expect.element(after.getByRole('heading', { name: 'Saturday' })).toBeVisible();
+  await expect.element(after.getByRole('checkbox', { name: 'Oat milk' })).toBeInTheDocument();
+  for (const draft of [`reminders.edit.${list.id}`, `reminders.item.name.${list.items?.[0]?.id}`])
+    expect(readDraft(draft)).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { useBoardSearch } from '../board-search.ts';
+import { NewList } from '../lists/list-form.tsx';
+import type { useNoteActions } from './note-actions.ts';
+import { EditPicture, NewPicture } from '../pictures/picture-form.tsx';
+import { EditPoll, NewPoll } from '../polls/poll-form.tsx';
+import { EditText, NewText } from '../notes/text-form.tsx';
+
+const PictureViewer = lazyPart(async () => (await import('../pictures/picture-viewer.tsx')).default);
+
+type Props = { notes: readonly Reminder[] | undefined; actions: ReturnType<typeof useNoteActions> };
+
+/* What the address lays over the board: a new note, one that is changed, or a picture seen large. */
+export default function NoteSheets({ notes, actions }: Props): ReactNode {
+  const t = useTranslations('reminders');
+  const { search, close, show, turnTo } = useBoardSearch();
+  const { sheet, edit, view } = search;
+  const edited = notes?.find((note) => note.id === edit);
+  const pictures = (notes ?? []).filter((note) => note.reminderType === reminderTypes.Image);
+  if (view !== undefined && notes) {
+    return (
+      <Suspense fallback={null}>
+        <PictureViewer pictures={pictures} current={view} onTurn={turnTo} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (sheet !== undefined) {
+    return (
+      <Sheet title={t(`new.${sheet}.sheet`)} onClose={close}>
+        {sheet === 'text' && <NewText onAdd={async (...note) => show(await actions.addText(...note))} />}
+        {sheet === 'picture' && <NewPicture onAdd={async (...note) => show(await actions.addPicture(...note))} />}
+        {sheet === 'list' && <NewList onAdd={async (...note) => show(await actions.addList(...note))} />}
+        {sheet === 'poll' && <NewPoll onAdd={async (...note) => show(await actions.addPoll(...note))} />}
+      </Sheet>
+    );
+  }
+  // A list is changed on the board itself.
+  if (edit === undefined || !notes || edited?.reminderType === reminderTypes.ShoppingList) return null;
+  return (
+    <Sheet title={t('edit.title')} onClose={close}>
+      {edited ? (
+        <EditNote key={edited.id} note={edited} onDone={close} />
+      ) : (
+        <SheetBody>
+          <ErrorState title={t('gone')} onRetry={close} />
+        </SheetBody>
+      )}
+    </Sheet>
+  );
+}
+
+function EditNote({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+  if (note.reminderType === reminderTypes.Text) return <EditText note={note} onDone={onDone} />;
+  if (note.reminderType === reminderTypes.Image) return <EditPicture note={note} onDone={onDone} />;
+  return <EditPoll note={note} onDone={onDone} />;
+}

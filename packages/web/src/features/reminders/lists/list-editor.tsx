@@ -1,0 +1,166 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useInteractOutside } from 'react-aria/useInteractOutside';
+import { useMove } from 'react-aria/useMove';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { readEdit, useEdit } from '#platform/changes.ts';
+import { clearDraft } from '#platform/drafts.ts';
+import { perform, usePerformOnce } from '#platform/perform.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useItemActions } from './item-actions.ts';
+import { Shape } from '../shapes.tsx';
+
+const ROW = 48;
+
+const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
+
+/* The list with its name and items as fields, in place: rename, reorder, throw out. */
+export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+  const t = useTranslations('reminders.list');
+  const { items, move, remove } = useItemActions(note);
+  const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
+  const { name, keep, renamed, finish } = useNames(note, onDone);
+  const escape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') finish();
+  };
+  const element = usePressBeside(finish);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
+    <div ref={element} className="list-editor" onKeyDown={escape}>
+      <input
+        className="title"
+        aria-label={t('name')}
+        value={name}
+        maxLength={limits.listName}
+        onChange={(event) => keep(event.target.value)}
+        autoFocus
+      />
+      <ul>
+        {ordered(items, carried).map((item, at) => (
+          <li key={item.id} data-carried={carried?.id === item.id || undefined}>
+            <Grip
+              label={t('reorder', { name: item.name, number: at + 1, count: items.length })}
+              onOffset={(rows) => setCarried({ id: item.id, to: further(items, item, rows) })}
+              onDrop={(rows) => {
+                setCarried(null);
+                if (rows !== 0) perform(() => move(item, further(items, item, rows)));
+              }}
+            />
+            <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
+            <IconButton
+              icon="trash"
+              label={t('remove', { name: item.name })}
+              onClick={() => perform(() => remove(item))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button small wide icon="check" onClick={finish}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}
+
+/** Other notes do not answer meanwhile: a press beside the editor is the board's own. As with a sheet, it shuts it. */
+function usePressBeside(onPress: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  useInteractOutside({
+    ref,
+    onInteractOutside: ({ target }) => {
+      if (target instanceof Element && target.matches('.board')) onPress();
+    },
+  });
+  return ref;
+}
+
+/* What is typed over the names of the list and its items stays until it is in the queue. */
+function useNames(note: Reminder, onDone: () => void) {
+  const { items, rename } = useItemActions(note);
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
+  const performOnce = usePerformOnce();
+  const renamed = async (item: ShoppingItem, typed: string) => {
+    await rename(item, typed);
+    clearDraft(nameDraft(item));
+  };
+  const save = async () => {
+    const shoppingListName = to.trim();
+    const isRenamed = shoppingListName !== '' && shoppingListName !== from;
+    await Promise.all([
+      // Names that were typed before a reload, too.
+      ...items.map(async (item) => {
+        const name = readEdit(nameDraft(item), item.name);
+        if (name.to !== name.from) await renamed(item, name.to);
+      }),
+      ...(isRenamed ? [queueWrite(reminderCommands.editNote, { note, changes: { shoppingListName } })] : []),
+    ]);
+    clear();
+    onDone();
+  };
+  const finish = () => performOnce(save);
+  return { name: to, keep, renamed, finish };
+}
+
+function ordered(items: readonly ShoppingItem[], carried: { id: string; to: number } | null): readonly ShoppingItem[] {
+  const item = carried && items.find(({ id }) => id === carried.id);
+  return item ? items.filter((each) => each !== item).toSpliced(carried.to, 0, item) : items;
+}
+
+/** The number of an item when it is carried over so many rows. */
+const further = (items: readonly ShoppingItem[], item: ShoppingItem, rows: number): number =>
+  Math.max(0, Math.min(items.indexOf(item) + rows, items.length - 1));
+
+function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: string) => void }): ReactNode {
+  const t = useTranslations('reminders.list');
+  const { from, to, keep } = useEdit(nameDraft(item), item.name);
+  return (
+    <input
+      aria-label={t('rename', { name: item.name })}
+      value={to}
+      maxLength={limits.itemName}
+      onChange={(event) => keep(event.target.value)}
+      onBlur={() => {
+        if (to !== from) onRename(to);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+type GripProps = {
+  label: string;
+  /* How many rows it is away from where it was; a press of an arrow key drops it one row further. */
+  onOffset: (rows: number) => void;
+  onDrop: (rows: number) => void;
+};
+
+function Grip({ label, onOffset, onDrop }: GripProps): ReactNode {
+  const element = useRef<HTMLButtonElement>(null);
+  const offset = useRef(0);
+  const { moveProps } = useMove({
+    onMove: ({ pointerType, deltaX, deltaY }) => {
+      if (pointerType === 'keyboard') {
+        onDrop(deltaX + deltaY);
+        // The browser takes the focus from what is moved in the document.
+        requestAnimationFrame(() => element.current?.focus());
+        return;
+      }
+      offset.current += deltaY;
+      onOffset(Math.round(offset.current / ROW));
+    },
+    onMoveEnd: ({ pointerType }) => {
+      if (pointerType !== 'keyboard') onDrop(Math.round(offset.current / ROW));
+      offset.current = 0;
+    },
+  });
+  return (
+    <button ref={element} type="button" className="grip" aria-label={label} {...moveProps}>
+      <Shape name="grip" />
+    </button>
+  );
+}

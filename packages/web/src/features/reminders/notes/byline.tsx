@@ -1,0 +1,34 @@
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { ReactNode } from 'react';
+import { useFormatter } from 'use-intl';
+import { Queued } from '#ui/row.tsx';
+import { Avatar, AvatarStack } from '#ui/avatar.tsx';
+import { useBoardPeople } from '../people.ts';
+import { useIsWaiting } from '../waiting.ts';
+import { useWhen } from '../when.ts';
+
+const MOST = 3;
+
+/* Who put it there and when; on a list, everybody who wrote on it. */
+export function Byline({ note }: { note: Reminder }): ReactNode {
+  const format = useFormatter();
+  const when = useWhen();
+  const { find } = useBoardPeople();
+  const isWaiting = useIsWaiting(note.id);
+  const writers = [...new Set([note.createdBy, ...(note.items ?? []).map((item) => item.createdBy)])].map(find);
+  const [first] = writers;
+  const names = format.list(
+    writers.slice(0, MOST).map((person) => person.username),
+    { type: 'conjunction' },
+  );
+  return (
+    <p className="by">
+      {writers.length > 1 ? (
+        <AvatarStack people={writers} size={24} most={MOST} />
+      ) : (
+        first && <Avatar person={first} size={24} />
+      )}
+      {isWaiting ? <Queued /> : writers.length > 1 ? names : `${names} · ${when(note.createdAt)}`}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { NoteKind } from '../board-search.ts';
+import { useReadingOn } from './use-reading-on.ts';
+
+/** What opens over the board is loaded behind it. */
+export const loadKinds = () => import('./new-note-kinds.tsx');
+const NewNoteKinds = lazyPart(async () => (await loadKinds()).NewNoteKinds);
+
+/** What makes a button the one that opens the menu. */
+type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
+type ChoosingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
+type Props = ChoosingProps & {
+  renderButton: (opener: Opener) => ReactNode;
+  placement: 'bottom end' | 'top end' | 'bottom start';
+};
+
+/* The button that opens the kinds of notes, and those. */
+export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }: Props): ReactNode {
+  const [button, setButton] = useState<Element | null>(null);
+  const change = (next: Element | null) => {
+    setButton(next);
+    onOpenChange(next !== null);
+  };
+  return (
+    <>
+      {renderButton({
+        'aria-haspopup': 'menu',
+        'aria-expanded': button !== null,
+        onClick: ({ currentTarget }) => change(button ? null : currentTarget),
+      })}
+      <Suspense fallback={null}>
+        {button && <NewNoteKinds {...{ button, placement, onChoose }} onClose={() => change(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/* The screen's one action on a phone: it says how to close what it opened, and steps aside while one reads on. */
+export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode {
+  const t = useTranslations('reminders.new');
+  const [isOpen, setOpen] = useState(false);
+  const isAside = useReadingOn() && !isOpen;
+  const change = (open: boolean) => {
+    setOpen(open);
+    onOpenChange(open);
+  };
+  const look = isOpen ? 'shuts' : isAside ? 'only aside' : 'only';
+  const renderButton = (opener: Opener) => (
+    <button {...opener} type="button" className={`btn fill fab ${look}`} aria-label={t('label')}>
+      <Icon name={isOpen ? 'close' : 'plus'} />
+      {isOpen && t('close')}
+    </button>
+  );
+  return <NewNoteMenu renderButton={renderButton} placement="top end" onChoose={onChoose} onOpenChange={change} />;
+}

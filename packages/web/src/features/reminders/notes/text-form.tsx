@@ -1,0 +1,108 @@
+import './note-forms.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { ReactNode } from 'react';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField } from 'react-aria-components/TextField';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { differing, useEdit } from '#platform/changes.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { voiceOf } from '../coordinates.ts';
+import { langOf, type Paper, paperOf, papers } from './note-look.ts';
+
+type Draft = { readonly content: string; readonly paper: Paper };
+
+const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), color: paper });
+
+export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => Promise<unknown> }): ReactNode {
+  const t = useTranslations('reminders');
+  const [draft, keep, clear] = useDraft<Draft>('reminders.text', { content: '', paper: 'yellow' });
+  const add = async () => {
+    await onAdd(draft.content.trim(), draft.paper);
+    clear();
+  };
+  return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
+}
+
+export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+  const t = useTranslations('reminders');
+  const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
+  const save = async () => {
+    const changes = differing(writtenOf(from), writtenOf(to));
+    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
+    clear();
+    onDone();
+  };
+  return <TextForm draft={to} onChange={keep} action={t('edit.save')} onFinish={save} />;
+}
+
+type FormProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  action: string;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
+};
+
+/* One writes on the paper itself, in the size that it will have. */
+function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
+  const t = useTranslations('reminders.form');
+  const { faults, onSubmit, forgive } = useSubmit(
+    () => new Set(draft.content.trim() === '' ? ['content'] : []),
+    onFinish,
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <SheetBody>
+        <div className="note draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+          <TextField
+            aria-label={t('text')}
+            value={draft.content}
+            maxLength={limits.noteText}
+            isInvalid={faults.has('content')}
+            validationBehavior="aria"
+            onChange={(content) => {
+              onChange({ ...draft, content });
+              forgive();
+            }}
+            autoFocus
+          >
+            <TextArea className={`say ${voiceOf(draft.content)}`} placeholder={t('textHint')} rows={3} />
+          </TextField>
+        </div>
+        {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
+        <RadioGroup
+          className="papers"
+          aria-label={t('paper')}
+          value={draft.paper}
+          orientation="horizontal"
+          onChange={(chosen) => {
+            const paper = papers.find((each) => each === chosen);
+            if (paper) onChange({ ...draft, paper });
+          }}
+        >
+          {papers.map((paper) => (
+            <RadioField key={paper} value={paper} aria-label={t(`papers.${paper}`)} className="contents">
+              <RadioButton className="paper-choice">
+                <span className="mini" data-paper={paper} />
+              </RadioButton>
+            </RadioField>
+          ))}
+        </RadioGroup>
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {action}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}

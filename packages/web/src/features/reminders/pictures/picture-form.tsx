@@ -1,0 +1,165 @@
+import '../notes/note-forms.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type ReactNode, useEffect } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Pressable } from 'react-aria-components/Pressable';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { useEdit } from '#platform/changes.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { PICTURES } from '#platform/images/is-picture.ts';
+import { addressOf } from '#platform/images/use-picture.ts';
+import { perform } from '#platform/perform.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } from './picture-draft.ts';
+import { useNotePicture } from './picture-note.tsx';
+
+export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
+  const t = useTranslations('reminders.form');
+  const { picture, fault } = usePictureDraft();
+  const [caption, keep, clear] = useDraft('reminders.picture', '');
+  useEffect(() => {
+    document.addEventListener('paste', takePasted);
+    return () => document.removeEventListener('paste', takePasted);
+  }, []);
+  const { onSubmit } = useSubmit(
+    () => new Set(),
+    async () => {
+      if (!picture) {
+        missPicture();
+        return;
+      }
+      await onAdd(picture, caption);
+      clear();
+      await dropPicture();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <SheetBody>
+        {picture ? (
+          <div className="print">
+            <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
+            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={() => perform(dropPicture)} />
+          </div>
+        ) : (
+          <Ways />
+        )}
+        {fault && <FormError>{t(`pictureProblem.${fault}`)}</FormError>}
+        <Caption value={caption} onChange={keep} />
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {t('addPicture')}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}
+
+function takePasted(event: ClipboardEvent): void {
+  const picture = pictureIn(event.clipboardData);
+  if (picture) perform(() => choosePicture(picture));
+}
+
+function takeChosen(files: FileList | null): void {
+  const [file] = files ?? [];
+  if (file) perform(() => choosePicture(file));
+}
+
+/* Drop it, paste it, choose it, or take it now. */
+function Ways(): ReactNode {
+  const t = useTranslations('reminders.form');
+  return (
+    <DropZone
+      className="drop-zone"
+      aria-label={t('dropHere')}
+      getDropOperation={() => 'copy'}
+      onDrop={({ items }) => {
+        const file = items.find((item) => item.kind === 'file');
+        if (file?.kind === 'file') perform(async () => choosePicture(await file.getFile()));
+      }}
+    >
+      <Icon name="picture" />
+      <p>{t('dropHere')}</p>
+      <div className="ways">
+        <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
+          <Pressable>
+            <Button className="phone-only">{t('camera')}</Button>
+          </Pressable>
+        </FileTrigger>
+        <FileTrigger acceptedFileTypes={PICTURES} onSelect={takeChosen}>
+          <Pressable>
+            <Button>{t('file')}</Button>
+          </Pressable>
+        </FileTrigger>
+      </div>
+    </DropZone>
+  );
+}
+
+/* It is sent all the same. */
+function Unseen(): ReactNode {
+  const t = useTranslations('reminders.form');
+  return (
+    <div className="unseen">
+      <Icon name="picture" />
+      <p>{t('unseen')}</p>
+    </div>
+  );
+}
+
+/* Read out in place of the picture, and written under it. */
+function Caption({ value, onChange }: { value: string; onChange: (caption: string) => void }): ReactNode {
+  const t = useTranslations('reminders.form');
+  return (
+    <TextField
+      label={t('caption')}
+      help={t('captionHelp')}
+      value={value}
+      onChange={onChange}
+      maxLength={limits.noteText}
+      multiline
+    />
+  );
+}
+
+export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+  const t = useTranslations('reminders');
+  const { address } = useNotePicture(note);
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.caption ?? '');
+  const { onSubmit } = useSubmit(
+    () => new Set(),
+    async () => {
+      const words = to.trim();
+      if (words !== from.trim())
+        await queueWrite(reminderCommands.editNote, { note, changes: { caption: words || null } });
+      clear();
+      onDone();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <SheetBody>
+        <div className="print">
+          {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
+        </div>
+        <Caption value={to} onChange={keep} />
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {t('edit.save')}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import './picture-viewer.css';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useMove } from 'react-aria/useMove';
+import { useTranslations } from 'use-intl';
+import { usePicture } from '#platform/images/use-picture.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Byline } from '../notes/byline.tsx';
+import { langOf } from '../notes/note-look.ts';
+import { useNoteName } from '../notes/note-name.ts';
+import { Blank, useNotePicture } from './picture-note.tsx';
+import { Shape } from '../shapes.tsx';
+
+const INTERVAL = 5000;
+const SWIPE = 40;
+
+type Props = {
+  /* All pictures of the board, in reading order. */
+  pictures: readonly Reminder[];
+  current: string;
+  onTurn: (id: string) => void;
+  onClose: () => void;
+};
+
+/* The board's pictures one after the other: every five seconds, by hand, or with the arrows. */
+export default function PictureViewer({ pictures, current, onTurn, onClose }: Props): ReactNode {
+  const t = useTranslations('reminders.viewer');
+  const nameOf = useNoteName();
+  const at = pictures.findIndex((picture) => picture.id === current);
+  const picture = pictures[at];
+  const turn = (by: number) => {
+    const next = pictures[(at + by + pictures.length) % pictures.length];
+    if (next && next.id !== current) onTurn(next.id);
+  };
+  const { isPlaying, hold, toggle, rest } = useSlideShow(() => turn(1), current, pictures.length > 1);
+  const byHand = (by: number) => {
+    rest();
+    turn(by);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') byHand(1);
+    if (key === 'ArrowLeft') byHand(-1);
+    // Whoever walks through the buttons wants to read them in peace.
+    if (key === 'Tab') rest();
+  };
+  const onPointerMove = ({ pointerType, target }: PointerEvent) => {
+    if (pointerType === 'mouse') hold(target instanceof HTMLImageElement);
+  };
+  if (!picture) return null;
+  return (
+    <ModalOverlay className="viewer-scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className="viewer">
+        <Dialog aria-label={nameOf(picture)} className="viewer-dialog">
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
+          <div
+            className="viewer-frame"
+            onKeyDown={onKeyDown}
+            onPointerMove={onPointerMove}
+            onPointerLeave={() => hold(false)}
+          >
+            <Bar at={at} count={pictures.length} isPlaying={isPlaying} onToggle={toggle} onClose={onClose} />
+            <Large key={picture.id} note={picture} onSwipe={byHand} />
+            <div className="viewer-foot">
+              <div>
+                {picture.caption && (
+                  <p className="caption" lang={langOf(picture.caption)}>
+                    {picture.caption}
+                  </p>
+                )}
+                <Byline note={picture} />
+              </div>
+              {pictures.length > 1 && (
+                <div className="flex">
+                  <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
+                  <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
+                </div>
+              )}
+            </div>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type BarProps = { at: number; count: number; isPlaying: boolean; onToggle: () => void; onClose: () => void };
+
+function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
+  const t = useTranslations('reminders.viewer');
+  return (
+    <div className="viewer-bar">
+      <span className="num" aria-live={isPlaying ? 'off' : 'polite'}>
+        {t('place', { number: at + 1, count })}
+      </span>
+      {count > 1 && (
+        <button type="button" className="icon-btn" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={onToggle}>
+          <Shape name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      <IconButton icon="close" label={t('close')} onClick={onClose} autoFocus />
+    </div>
+  );
+}
+
+/* The small version at once, the large one when it is there. */
+function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => void }): ReactNode {
+  const t = useTranslations('reminders.picture');
+  const small = useNotePicture(note);
+  const { address } = usePicture(note.imageUrl, 'full');
+  const [offset, setOffset] = useState(0);
+  // Beside the state, which may not be drawn yet when the finger is lifted.
+  const swiped = useRef(0);
+  const { moveProps } = useMove({
+    onMove: ({ pointerType, deltaX }) => {
+      if (pointerType === 'keyboard') return;
+      swiped.current += deltaX;
+      setOffset(swiped.current);
+    },
+    onMoveEnd: ({ pointerType }) => {
+      if (pointerType === 'keyboard') return;
+      const by = swiped.current;
+      swiped.current = 0;
+      setOffset(0);
+      if (Math.abs(by) >= SWIPE) onSwipe(by < 0 ? 1 : -1);
+    },
+  });
+  const { onPointerDown } = moveProps;
+  const source = address ?? small.address;
+  const alt = note.caption ?? t('plain');
+  return (
+    <div className="viewer-picture" onPointerDown={onPointerDown}>
+      {source && (
+        <Picture
+          src={source}
+          alt={alt}
+          draggable={false}
+          style={{ translate: `${offset}px` }}
+          instead={<Blank alt={alt} isShown />}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Turns the page every five seconds from the start, unless the device asks for less motion: there somebody starts it. It waits
+ * while it is held, and stops when it is taken in hand.
+ */
+function useSlideShow(next: () => void, current: string, isPossible: boolean) {
+  const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isHeld, hold] = useState(false);
+  useEffect(() => {
+    if (!isPlaying || isHeld || !isPossible) return undefined;
+    const timer = setTimeout(next, INTERVAL);
+    return () => clearTimeout(timer);
+    // `next` is another one at each drawing; the clock only starts anew with the picture.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPlaying, isHeld, isPossible, current]);
+  return { isPlaying, hold, toggle: () => setPlaying(!isPlaying), rest: () => setPlaying(false) };
+}

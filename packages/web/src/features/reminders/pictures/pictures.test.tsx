@@ -1,0 +1,285 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { clearDrafts, keepPicture, readPicture } from '#platform/drafts.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { flatmate, LEA, TOM } from '#test/flatmates.ts';
+import { moveIn, queued, renderBoard } from '../board/board.test-house.tsx';
+import { listOf, pictureOf } from '../notes.test-data.ts';
+
+const MATCH_MEDIA = window.matchMedia.bind(window);
+
+/** What the device wishes of motion. */
+function wishForLess(isLess: boolean): void {
+  const ask = MATCH_MEDIA;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const answer = ask(query);
+    return query === '(prefers-reduced-motion: reduce)'
+      ? Object.defineProperty(answer, 'matches', { value: isLess })
+      : answer;
+  });
+}
+
+beforeEach(async () => {
+  // Pictures that turn by themselves would be in the way of most tests.
+  wishForLess(true);
+  await moveIn();
+  await caches.delete('images');
+});
+
+/** A picture as a phone takes it. */
+async function photo(width = 120, height = 90): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const paint = canvas.getContext('2d');
+  if (paint) paint.fillStyle = 'orange';
+  paint?.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'cat.png', { type: 'image/png' });
+}
+
+const stored = async () => {
+  const file = await photo();
+  return [[imageCalls.getImage, () => new Response(file)]] as const;
+};
+const two = [
+  pictureOf({ coordX: 20, imageUrl: 'cat.webp', caption: 'The cat' }),
+  pictureOf({ coordX: 500, imageUrl: 'door.webp', caption: 'The door' }),
+  pictureOf({ coordX: 900, imageUrl: 'sink.webp', caption: 'The sink' }),
+];
+
+test('a picture without network hangs there at once, and waits with its caption and its bytes', async () => {
+  const screen = await renderBoard([listOf(['Milk'])]);
+  await screen.getByRole('button', { name: 'Add a note' }).click();
+  await screen.getByRole('menuitem', { name: /^Picture/ }).click();
+  const sheet = screen.getByRole('dialog', { name: 'New picture' });
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  await expect.element(sheet.getByText('Choose a picture first.')).toBeVisible();
+  await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
+  await expect.element(sheet.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Caption' }).fill('The cat again');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  const note = screen.getByRole('article', { name: 'Picture: The cat again' });
+  await expect
+    .element(note.getByRole('img', { name: 'The cat again' }))
+    .toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  await expect.element(note.getByText('Waiting for network')).toBeVisible();
+  const [write] = queued();
+  expect(write?.kind).toBe('reminders.addNote');
+  expect(new Map(write?.body as [string, string | Blob][]).get('caption')).toBe('The cat again');
+  expect(new Map(write?.body as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
+});
+
+test.each([
+  ['IMG_1.HEIC', ''],
+  ['IMG_2.heif', 'image/heif'],
+])('a telephone’s %s, which this browser cannot show, is put up all the same', async (name, type) => {
+  const screen = await renderBoard([listOf(['Milk'])]);
+  await screen.getByRole('button', { name: 'Add a note' }).click();
+  await screen.getByRole('menuitem', { name: /^Picture/ }).click();
+  const sheet = screen.getByRole('dialog', { name: 'New picture' });
+  const input = document.querySelectorAll('input[type=file]')[1] as HTMLInputElement;
+  expect(input.accept.split(',')).toEqual(expect.arrayContaining(['image/*', 'image/heic', 'image/heif', '.heic']));
+  const files = new DataTransfer();
+  files.items.add(new File(['what only the server reads'], name, { type }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(sheet.getByText(/^This browser cannot show this kind of picture/)).toBeVisible();
+  await expect.element(sheet.getByRole('img', { name: 'The picture you chose' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await sheet.getByRole('textbox', { name: 'Caption' }).fill('The cat');
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  const note = screen.getByRole('article', { name: 'Picture: The cat' });
+  await expect.element(note.getByText('Waiting for network')).toBeVisible();
+  const blank = note.getByRole('img', { name: 'The cat' });
+  await expect.poll(() => blank.element().tagName).toBe('SPAN');
+  expect(new Map(queued()[0]?.body as [string, string | Blob][]).get('File')).toBeInstanceOf(Blob);
+  await blank.click();
+  const viewer = screen.getByRole('dialog', { name: 'Picture: The cat' });
+  await expect.poll(() => viewer.getByRole('img', { name: 'The cat' }).element().tagName).toBe('SPAN');
+});
+
+test('a picture that is pasted on the board is about to become a note', async () => {
+  const screen = await renderBoard([listOf(['Milk'])]);
+  await expect.element(screen.getByRole('article')).toBeVisible();
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(await photo());
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+});
+
+test('a picture that is dropped on the board is about to become a note, too', async () => {
+  const screen = await renderBoard([listOf(['Milk'])]);
+  await expect.element(screen.getByRole('article')).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await photo());
+  const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+  screen.getByRole('article').element().dispatchEvent(over);
+  expect(over.defaultPrevented).toBe(true);
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  screen.getByRole('article').element().dispatchEvent(drop);
+  // Else the browser would leave the page for the picture.
+  expect(drop.defaultPrevented).toBe(true);
+  await expect.element(screen.getByRole('dialog', { name: 'New picture' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+});
+
+test('a chosen picture stays on the device until it is put up, taken away, or its owner goes', async () => {
+  const kept = () => readPicture('reminders.picture');
+  const choose = async (screen: Awaited<ReturnType<typeof renderBoard>>) => {
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
+    await expect.element(screen.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    await expect.poll(kept).toBeInstanceOf(Blob);
+  };
+  const screen = await renderBoard([], { path: '/?sheet=picture' });
+  await choose(screen);
+  await screen.getByRole('button', { name: 'Another picture' }).click();
+  await expect.poll(kept).toBeNull();
+  await choose(screen);
+  await screen.getByRole('button', { name: 'Put it up' }).click();
+  await expect.poll(kept).toBeNull();
+  await keepPicture('reminders.picture', await photo());
+  expect(await kept()).toBeInstanceOf(Blob);
+  saveUser(flatmate(TOM, 'Tomasz'));
+  expect(await kept()).toBeNull();
+  saveUser(flatmate(LEA, 'Léa'));
+  await clearDrafts();
+  expect(await kept()).toBeNull();
+});
+
+test('what is no picture is refused in words', async () => {
+  const screen = await renderBoard([], { path: '/?sheet=picture' });
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  const input = document.querySelectorAll('input[type=file]')[1] as HTMLInputElement;
+  const files = new DataTransfer();
+  files.items.add(new File(['no'], 'words.txt', { type: 'text/plain' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(screen.getByText('That is not a picture.')).toBeVisible();
+});
+
+test('a picture is read once, kept on the device, and dropped when its note is gone', async () => {
+  const screen = await renderBoard(two, { more: await stored() });
+  await expect
+    .element(screen.getByRole('img', { name: 'The cat' }))
+    .toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  await expect.poll(() => screen.of(imageCalls.getImage).length).toBe(3);
+  expect(screen.of(imageCalls.getImage).every(({ path }) => path.startsWith('/api/Reminder/images/'))).toBe(true);
+  await screen.unmount();
+  const [first] = two;
+  const again = await renderBoard(first ? [first] : [], { more: [[accountCalls.listFormerMembers, []]] });
+  await expect
+    .element(again.getByRole('img', { name: 'The cat' }))
+    .toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(again.of(imageCalls.getImage)).toEqual([]);
+  const kept = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
+  await expect.poll(kept).toEqual(['/api/Reminder/images/cat.webp']);
+});
+
+test('the pictures are looked at one after the other, with the keys and a swipe of 40 pixels', async () => {
+  const screen = await renderBoard(two, { more: await stored() });
+  await screen.getByRole('img', { name: 'The cat' }).click();
+  const viewer = screen.getByRole('dialog');
+  await expect.element(viewer).toHaveAccessibleName('Picture: The cat');
+  await expect.element(viewer.getByText('1 of 3')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(viewer).toHaveAccessibleName('Picture: The door');
+  await swipe(-30);
+  await expect.element(viewer).toHaveAccessibleName('Picture: The door');
+  await swipe(-60);
+  await expect.element(viewer).toHaveAccessibleName('Picture: The sink');
+  await swipe(60);
+  await expect.element(viewer).toHaveAccessibleName('Picture: The door');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(viewer).not.toBeInTheDocument();
+});
+
+/** Lets the five seconds pass that the pictures wait for; how often they have been waited for. */
+function watchClock() {
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  const stop = vi.spyOn(globalThis, 'clearTimeout');
+  const clocks = () =>
+    wait.mock.calls.flatMap(([turn, milliseconds], at) => {
+      const timer: unknown = wait.mock.results[at]?.value;
+      const isStopped = stop.mock.calls.some(([stopped]) => stopped === timer);
+      return milliseconds === 5000 && typeof turn === 'function' && !isStopped ? [turn] : [];
+    });
+  return {
+    isRunning: () => clocks().length > 0,
+    pass: async () => {
+      await expect.poll(() => clocks().length).toBe(1);
+      for (const turn of clocks()) turn();
+    },
+  };
+}
+
+test('they turn every five seconds from the start, and rest when asked', async () => {
+  wishForLess(false);
+  const screen = await renderBoard(two, { more: await stored() });
+  const clock = watchClock();
+  await screen.getByRole('img', { name: 'The cat' }).click();
+  const viewer = screen.getByRole('dialog');
+  await expect.element(viewer.getByText('1 of 3')).toBeVisible();
+  await expect.element(viewer.getByText('1 of 3')).toHaveAttribute('aria-live', 'off');
+  await clock.pass();
+  await expect.element(viewer.getByText('2 of 3')).toBeVisible();
+  await clock.pass();
+  await expect.element(viewer.getByText('3 of 3')).toBeVisible();
+  await clock.pass();
+  await expect.element(viewer.getByText('1 of 3')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Pause' }).click();
+  await expect.element(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect.element(viewer.getByText(/ of 3$/)).toHaveAttribute('aria-live', 'polite');
+  expect(clock.isRunning()).toBe(false);
+});
+
+test('they wait while the mouse is on the picture, and stop for the keys and a swipe', async () => {
+  wishForLess(false);
+  const screen = await renderBoard(two, { more: await stored() });
+  const clock = watchClock();
+  await screen.getByRole('img', { name: 'The cat' }).click();
+  const viewer = screen.getByRole('dialog');
+  const button = (name: string) => viewer.getByRole('button', { name });
+  await expect.poll(clock.isRunning).toBe(true);
+  await viewer.getByRole('img', { name: /^The / }).hover();
+  await expect.poll(clock.isRunning).toBe(false);
+  await expect.element(button('Pause')).toBeVisible();
+  await button('Close').hover();
+  await expect.poll(clock.isRunning).toBe(true);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Play')).toBeVisible();
+  await button('Play').click();
+  await expect.poll(clock.isRunning).toBe(true);
+  await swipe(-60);
+  await expect.element(button('Play')).toBeVisible();
+  expect(clock.isRunning()).toBe(false);
+});
+
+test('they do not turn by themselves where less motion is wished for, nor where there is one', async () => {
+  const screen = await renderBoard(two, { more: await stored() });
+  const clock = watchClock();
+  await screen.getByRole('img', { name: 'The cat' }).click();
+  const viewer = screen.getByRole('dialog');
+  await expect.element(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(clock.isRunning()).toBe(false);
+  await screen.unmount();
+  wishForLess(false);
+  const alone = await renderBoard(two.slice(0, 1), { more: await stored() });
+  await alone.getByRole('img', { name: 'The cat' }).click();
+  await expect.element(alone.getByRole('dialog').getByText('1 of 1')).toBeVisible();
+  await expect.element(alone.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  expect(clock.isRunning()).toBe(false);
+});
+
+async function swipe(by: number): Promise<void> {
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0, width: innerWidth };
+  const scale = frame.width / innerWidth;
+  const at = (x: number) => ({ x: frame.x + (200 + x) * scale, y: frame.y + 400 * scale });
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  for (const part of [0.5, 1])
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(by * part)] });
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

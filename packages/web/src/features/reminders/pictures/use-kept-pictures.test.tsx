@@ -1,0 +1,44 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { keyOf } from '#platform/images/image-store.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { flatmate, LEA, TOM } from '#test/flatmates.ts';
+import { renderScreen } from '#test/house.tsx';
+import { wire } from '#test/wire.ts';
+import { pictureOf } from '../notes.test-data.ts';
+import { useKeptPictures } from './use-kept-pictures.ts';
+
+const notes = [pictureOf({ imageUrl: 'cat.webp' })];
+
+function Keeping() {
+  useKeptPictures(notes);
+  return null;
+}
+
+const kept = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
+
+beforeEach(async () => {
+  await caches.delete('images');
+  saveUser(flatmate(LEA, 'Léa'));
+  const shelf = await caches.open('images');
+  for (const name of ['cat', 'gone', 'lea', 'lea-before', 'tom'])
+    await shelf.put(keyOf(`${name}.webp`, 'preview'), new Response(name));
+});
+
+test('the pictures of those who live and lived here stay; one that was changed goes, as do those of notes', async () => {
+  wire(
+    [accountCalls.listMembers, [{ ...flatmate(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
+    [accountCalls.listFormerMembers, [{ ...flatmate(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
+  );
+  await renderScreen(<Keeping />);
+  const path = (name: string) => `/api/Reminder/images/${name}.webp`;
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(['cat', 'lea', 'tom'].map(path));
+});
+
+test('as long as it is not known who lives here all stay', async () => {
+  const { of } = wire([accountCalls.listFormerMembers, []]);
+  const screen = await renderScreen(<Keeping />);
+  await expect.poll(() => of(accountCalls.listFormerMembers).length).toBe(1);
+  await screen.unmount();
+  expect(await kept()).toHaveLength(5);
+});

@@ -1,0 +1,158 @@
+import '../notes/note-forms.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { differing, useEdit } from '#platform/changes.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
+
+export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => Promise<unknown> }): ReactNode {
+  const t = useTranslations('reminders');
+  const [draft, keep, clear] = useDraft('reminders.poll', emptyPoll);
+  const add = async () => {
+    await onAdd(finishPoll(draft, new Date()));
+    clear();
+  };
+  return <PollForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
+}
+
+export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+  const t = useTranslations('reminders');
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, draftOfPoll(note));
+  const save = async () => {
+    const now = new Date();
+    const changes = differing(finishPoll(from, now), finishPoll(to, now));
+    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
+    clear();
+    onDone();
+  };
+  return <PollForm draft={to} onChange={keep} before={note} action={t('edit.save')} onFinish={save} />;
+}
+
+type FormProps = {
+  draft: PollDraft;
+  onChange: (draft: PollDraft) => void;
+  before?: Reminder;
+  action: string;
+  /* Resolves when it is kept. */
+  onFinish: () => Promise<unknown>;
+};
+
+function PollForm({ draft, onChange, before, action, onFinish }: FormProps): ReactNode {
+  const t = useTranslations('reminders.form');
+  const { faults, onSubmit, forgive } = useSubmit(() => faultsOfPoll(draft), onFinish);
+  const change = (changes: Partial<PollDraft>) => {
+    onChange({ ...draft, ...changes });
+    forgive();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <SheetBody>
+        <TextField
+          label={t('question')}
+          value={draft.title}
+          maxLength={limits.pollTitle}
+          error={faults.has('title') ? t('questionMissing') : undefined}
+          onChange={(title) => change({ title })}
+          autoFocus
+        />
+        <Options
+          draft={draft}
+          before={before}
+          isFaulty={faults.has('options')}
+          onChange={(options) => change({ options })}
+        />
+        <Ends draft={draft} before={before} onChange={change} />
+        <Switch
+          isSelected={draft.allowMultipleChoices}
+          onChange={(allowMultipleChoices) => change({ allowMultipleChoices })}
+        >
+          {t('several')}
+        </Switch>
+        <Switch
+          isSelected={draft.isAnonymous}
+          // What was promised stays promised: somebody may be voting just now.
+          isDisabled={before?.isAnonymous === true}
+          onChange={(isAnonymous) => change({ isAnonymous })}
+        >
+          {t('anonymous')}
+        </Switch>
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide type="submit">
+          {action}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}
+
+type OptionsProps = {
+  draft: PollDraft;
+  before: Reminder | undefined;
+  isFaulty: boolean;
+  onChange: (options: readonly string[]) => void;
+};
+
+/* There is always one more empty field, up to the most that a poll can have. */
+function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode {
+  const t = useTranslations('reminders.form');
+  const { options } = draft;
+  const rows = options.length < limits.pollOptions ? [...options, ''] : options;
+  return rows.map((option, at) => {
+    const isVotedFor = before?.votes?.some((vote) => vote.choice === option) ?? false;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a field is its place
+      <div className="option-row" key={at}>
+        <TextField
+          label={t('option', { number: at + 1 })}
+          value={option}
+          maxLength={limits.pollOption}
+          isReadOnly={isVotedFor}
+          error={isFaulty && at === options.length ? t('optionsProblem') : undefined}
+          onChange={(next) => onChange(at === options.length ? [...options, next] : options.with(at, next))}
+        />
+        {options.length > 2 && at < options.length && !isVotedFor && (
+          <IconButton
+            icon="close"
+            label={t('removeOption', { number: at + 1 })}
+            onClick={() => onChange(options.toSpliced(at, 1))}
+          />
+        )}
+      </div>
+    );
+  });
+}
+
+type EndsProps = { draft: PollDraft; before: Reminder | undefined; onChange: (changes: Partial<PollDraft>) => void };
+
+function Ends({ draft, before, onChange }: EndsProps): ReactNode {
+  const t = useTranslations('reminders.form');
+  const format = useFormatter();
+  const asBefore = before?.expirationDate
+    ? [
+        {
+          id: 'asBefore' as const,
+          label: format.dateTime(new Date(before.expirationDate), { dateStyle: 'medium', timeStyle: 'short' }),
+        },
+      ]
+    : [];
+  const choices = endings.map((id) => ({ id, label: t(`ends.${id}`) }));
+  return (
+    <Chips
+      label={t('closes')}
+      choices={[...asBefore, ...choices]}
+      value={draft.ends}
+      onChange={(ends) => onChange({ ends })}
+    />
+  );
+}

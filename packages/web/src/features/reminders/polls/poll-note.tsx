@@ -1,0 +1,193 @@
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
+import './poll-note.css';
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { perform } from '#platform/perform.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
+import { AvatarStack } from '#ui/avatar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Bar } from '#ui/meter.tsx';
+import { kept, langOf } from '../notes/note-look.ts';
+import { useBoardPeople } from '../people.ts';
+import { hasEnded, type Option, optionsOf } from './poll.ts';
+import { useNow } from '../when.ts';
+
+/* A question with its answers, each with who gave it and a rule as long as its share of the household. */
+export function PollNote({ note }: { note: Reminder }): ReactNode {
+  const { me } = useBoardPeople();
+  const isEnded = hasEnded(note, useNow());
+  const options = optionsOf(note, me);
+  const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
+  const vote = (choice: string) => queueWrite(reminderCommands.castVote, freshVote(note, me, choice));
+  const choose = (choice: string) => {
+    const given = mine.find((each) => each.choice === choice);
+    perform(() => (given ? queueWrite(reminderCommands.withdrawVote, given) : vote(choice)));
+  };
+  return (
+    <>
+      <h2 lang={langOf(note.title ?? '')}>{kept(note.title ?? '')}</h2>
+      {note.description && <p className="say talk pt-2">{note.description}</p>}
+      {isEnded ? (
+        <ul className="opts" data-ended>
+          {options.map((option) => (
+            <li key={option.choice} className="opt" data-leading={option.isLeading || undefined}>
+              <OptionFace option={option} isEnded />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Answers note={note} options={options} chosen={mine.map((each) => each.choice)} onChoose={choose} />
+      )}
+      {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
+      <PollFoot note={note} isEnded={isEnded} mine={mine} />
+    </>
+  );
+}
+
+const freshVote = (poll: Reminder, votedBy: string, choice: string): PollVote => ({
+  id: newId(),
+  reminderId: poll.id,
+  votedBy,
+  votedAt: new Date().toISOString(),
+  choice,
+});
+
+type AnswersProps = {
+  note: Reminder;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChoose: (choice: string) => void;
+};
+
+/* One of them or several; who gave an answer can take it back. The arrows walk over them. */
+function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
+  const isMany = note.allowMultipleChoices ?? false;
+  const stop = options.find(({ choice }) => chosen.includes(choice)) ?? options[0];
+  return (
+    <div className="opts" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
+      {options.map((option) => {
+        const isChosen = chosen.includes(option.choice);
+        const says = isMany
+          ? { 'aria-pressed': isChosen }
+          : ({ role: 'radio', 'aria-checked': isChosen, tabIndex: option === stop ? 0 : -1 } as const);
+        return (
+          <button
+            key={option.choice}
+            type="button"
+            className="opt"
+            data-selected={isChosen || undefined}
+            onClick={() => onChoose(option.choice)}
+            onKeyDown={walk}
+            {...says}
+          >
+            <OptionFace option={option} isMany={isMany} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.opt') ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
+  buttons.at((at + step) % buttons.length)?.focus();
+}
+
+type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
+
+function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): ReactNode {
+  const t = useTranslations('reminders.poll');
+  const { count, find } = useBoardPeople();
+  const { choice, votes } = option;
+  const voters = votes.filter((vote) => vote.votedBy !== NIL_ID).map((vote) => find(vote.votedBy));
+  const isAnonymous = votes.some((vote) => vote.votedBy === NIL_ID);
+  return (
+    <>
+      <span className="answer">
+        {isEnded ? (
+          option.isLeading && <Icon name="check" size="small" />
+        ) : (
+          <span className={isMany ? 'pick many' : 'pick'} />
+        )}
+        <span className="choice" lang={langOf(choice)}>
+          {choice}
+        </span>
+        {!isAnonymous && voters.length > 0 && <AvatarStack people={voters} size={20} most={3} />}
+        <b className="num" role="img" aria-label={t('votes', { count: votes.length })}>
+          {votes.length}
+        </b>
+      </span>
+      <Bar percent={(votes.length / Math.max(1, count)) * 100} />
+    </>
+  );
+}
+
+function OwnAnswer({
+  pollId,
+  onAnswer,
+}: {
+  pollId: string;
+  onAnswer: (answer: string) => Promise<unknown>;
+}): ReactNode {
+  const t = useTranslations('reminders.poll');
+  const { text: answer, keep, handOver } = useTextDraft(`reminders.answer.${pollId}`);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() === '') keep('');
+    else perform(() => handOver(() => onAnswer(answer.trim())));
+  };
+  return (
+    <form className="new-item" onSubmit={send}>
+      <Icon name="plus" size="small" />
+      <input
+        value={answer}
+        onChange={(event) => keep(event.target.value)}
+        maxLength={limits.pollOption}
+        aria-label={t('answer')}
+        placeholder={t('answer')}
+        enterKeyHint="send"
+      />
+    </form>
+  );
+}
+
+function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; mine: readonly PollVote[] }): ReactNode {
+  const t = useTranslations('reminders.poll');
+  const when = useClosing();
+  const facts = [
+    note.expirationDate && t(isEnded ? 'closed' : 'closes', { when: when(note.expirationDate) }),
+    note.isAnonymous && t('anonymous'),
+    !isEnded && note.allowMultipleChoices && mine.length === 0 && t('several'),
+  ];
+  return (
+    <p className="by">
+      <Icon name="clock" size="tiny" />
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+/** "Monday, 6 pm" within a week, else the day. */
+function useClosing(): (instant: string) => string {
+  const format = useFormatter();
+  const now = useNow();
+  return (instant) => {
+    const date = new Date(instant);
+    const isNear = Math.abs(date.getTime() - now) < 6 * DAY_MS;
+    return isNear
+      ? format.dateTime(date, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+      : format.dateTime(date, { day: 'numeric', month: 'short' });
+  };
+}
