@@ -15,7 +15,6 @@ import { readingOrder } from '../coordinates.ts';
 import { tidied } from './finding-places.ts';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { PeopleProvider, usePeople } from '../people.ts';
 import { useNotes } from '../reminders-data.ts';
 import { emptyOldBin, useThrownAway } from '../thrown-away.ts';
@@ -97,7 +96,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
         menuOf={menu?.id}
         editing={search.edit}
         isFaded={isFaded}
-        onMove={(moved, moves) => perform(() => actions.move(titleOf(moved), moves))}
+        onMove={(moved, moves) => perform(() => actions.move(moved, moves))}
       />
       <Suspense fallback={null}>
         {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}

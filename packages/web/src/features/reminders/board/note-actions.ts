@@ -21,6 +21,7 @@ export function useNoteActions(notes: readonly Reminder[]) {
   const me = useUser().id;
 
   const put = usePutting(notes);
+  const moving = useMoving(notes);
 
   return {
     addText: (content: string, color: Paper) =>
@@ -53,13 +54,7 @@ export function useNoteActions(notes: readonly Reminder[]) {
       return reminderId;
     },
     addPoll: (poll: NewPoll) => put({ reminderType: reminderTypes.Poll, ...poll, votes: [] }, { pollInput: poll }),
-    move: (title: string, moves: readonly Move[]) => queueWrite(reminderCommands.moveNotes, { moves, title }),
-    tidyUp: async (moves: readonly Move[]) => {
-      const before = notes.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
-      const title = t('tidied');
-      await queueWrite(reminderCommands.moveNotes, { moves, title });
-      toast(title, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
-    },
+    ...moving,
     throwAway: (note: Reminder) => {
       putInBin(note);
       const says = titleOf(note) === '' ? t('thrownAway') : t('thrownAwayNamed', { title: titleOf(note) });
@@ -70,6 +65,39 @@ export function useNoteActions(notes: readonly Reminder[]) {
       );
     },
   };
+}
+
+/** Carrying notes about; whatever is carried by hand can be taken back. */
+function useMoving(notes: readonly Reminder[]) {
+  const t = useTranslations('reminders.done');
+  const moveAbout = async (moves: readonly Move[], title: string, says: string) => {
+    const before = placesBefore(moves, notes);
+    await queueWrite(reminderCommands.moveNotes, { moves, title });
+    offerMovingBack(says, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
+  };
+  return {
+    move: (note: Reminder, moves: readonly Move[]) => moveAbout(moves, titleOf(note), t('moved')),
+    tidyUp: (moves: readonly Move[]) => moveAbout(moves, t('tidied'), t('tidied')),
+    /** Puts a note on top of the others. */
+    raise: (note: Reminder, coordZ: number) => {
+      const { id, coordX, coordY } = note;
+      const moves = [{ id, coordX, coordY, coordZ }];
+      return queueWrite(reminderCommands.moveNotes, { moves, title: titleOf(note) });
+    },
+  };
+}
+
+const placesBefore = (moves: readonly Move[], notes: readonly Reminder[]): readonly Move[] =>
+  notes
+    .filter((note) => moves.some(({ id }) => id === note.id))
+    .map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
+
+let closeLast: () => void = () => undefined;
+
+/** Only the last move is offered: whoever carries many notes wants no pile of offers. */
+function offerMovingBack(says: string, undo: () => void): void {
+  closeLast();
+  closeLast = toast(says, undo);
 }
 
 /** Puts a note where it covers nothing. Resolves to its id. */
