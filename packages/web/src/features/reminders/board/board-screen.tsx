@@ -36,17 +36,22 @@ export function BoardScreen(): ReactNode {
   const { notes, isError, isReading, refetch } = useNotes();
   const thrown = useThrownAway();
   const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
-  const { search, open } = useBoardSearch();
+  const { search, open, show } = useBoardSearch();
+  const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
   const actions = useNoteActions(shown ?? NONE);
-  useFoundNote(search.note, shown, isReading);
+  useFoundNote({ id: search.note, fresh, notes: shown, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
   useEffect(() => perform(emptyOldBin), []);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
   }, []);
+  const putUp = (id: string) => {
+    setFresh(id);
+    show(id);
+  };
   const add = (sheet: NoteKind) => open({ sheet });
   const adding = { onChoose: add, onOpenChange: setAdding };
   return (
@@ -71,7 +76,9 @@ export function BoardScreen(): ReactNode {
             <NewNoteFab {...adding} />
           </>
         )}
-        <Suspense fallback={null}>{isSheetOpen && <NoteSheets notes={shown} actions={actions} />}</Suspense>
+        <Suspense fallback={null}>
+          {isSheetOpen && <NoteSheets notes={shown} actions={actions} onPutUp={putUp} />}
+        </Suspense>
       </QueuedNotesProvider>
     </PeopleProvider>
   );
@@ -132,7 +139,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
           )}
           <NewNoteMenu
             renderButton={(opener) => (
-              <Button {...opener} look="fill" icon="plus">
+              <Button {...opener} look="fill" icon="plus" data-adds-notes="">
                 {t('new.short')}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-house.tsx';
 import { LEA, TOM, YUKI } from '#test/flatmates.ts';
@@ -235,6 +235,26 @@ test('a note is written on the paper itself', async () => {
   await expect.element(note).toBeVisible();
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveAttribute('data-paper', 'blue');
+});
+
+test.each([
+  ['flies in from the button and is shown', 'no-preference', 1],
+  ['is shown without motion to whoever wants none', 'reduce', 0],
+])('a new note %s', async (_, value, flights) => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  const fly = vi.spyOn(Element.prototype, 'animate');
+  const many = Array.from({ length: 9 }, (_each, at) => noteOf({ content: `Note ${at}`, coordY: at * 300 }));
+  const screen = await renderBoard(many);
+  await screen.getByRole('button', { name: 'Add a note' }).click();
+  await screen.getByRole('menuitem', { name: /^Text/ }).click();
+  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Here I am');
+  await screen.getByRole('button', { name: 'Put it up' }).click();
+  const note = screen.getByRole('article', { name: 'Note: Here I am' });
+  await expect.element(note).toHaveAttribute('data-found');
+  await expect.element(note).toBeInViewport({ ratio: 0.9 });
+  expect(fly.mock.contexts.filter((each) => each === note.element())).toHaveLength(flights);
+  await expect.element(note).not.toHaveAttribute('data-found');
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
 test('one changes one’s own note, and not that of somebody else', async () => {

@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
-import { heightOf, type Move, widthOf } from '../coordinates.ts';
+import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
 import { freePlace } from './finding-places.ts';
 import type { Paper } from '../notes/note-look.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
@@ -28,13 +28,14 @@ export function useNoteActions(notes: readonly Reminder[]) {
       put({ reminderType: reminderTypes.Text, content, color }, { content, color }),
     addPicture: (picture: Blob, words: string) => {
       const caption = words.trim() || null;
-      return put({ reminderType: reminderTypes.Image, caption }, { caption }, picture);
+      return put({ reminderType: reminderTypes.Image, caption }, { caption }, { picture });
     },
     addList: async (shoppingListName: string, names: readonly string[]) => {
       const reminderId = newId();
       const list = put(
         { id: reminderId, reminderType: reminderTypes.ShoppingList, shoppingListName, items: [] },
         { shoppingListName },
+        { room: names.length * ITEM_HEIGHT },
       );
       const now = Date.now();
       const items = names.map((name, at) => {
@@ -107,10 +108,11 @@ function usePutting(notes: readonly Reminder[]) {
   return async (
     contents: Partial<Reminder> & Pick<Reminder, 'reminderType'>,
     more: Partial<Body> = {},
-    picture?: Blob,
+    /** A picture, and the room that the note still needs for what comes onto it. */
+    { picture, room = 0 }: { picture?: Blob; room?: number } = {},
   ): Promise<string> => {
     const loose = { ...blank(newId(), colocationId, me), ...contents };
-    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) });
+    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) + room });
     const shown = { ...loose, ...place };
     const { id, reminderType } = shown;
     await queueWrite(reminderCommands.addNote, {
