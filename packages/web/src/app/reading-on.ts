@@ -1,26 +1,27 @@
-import { useEffect, useState } from 'react';
-
 /** A thumb's tremble is no scrolling. */
 const ENOUGH = 24;
 
-/** Whether the reader scrolls down the page: true until they turn back or come to its end. */
-export function useReadingOn(): boolean {
-  const [isReadingOn, setReadingOn] = useState(false);
-  useEffect(() => {
-    // Where the page stands is asked when it first moves: before, it would have to be laid out only for the question.
-    let turned: number | null = null;
-    let isDown = false;
-    let last = 0;
-    const hear = () => {
-      turned ??= last = scrollY;
-      if (scrollY > last !== isDown) turned = last;
-      isDown = scrollY > last;
-      last = scrollY;
-      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - ENOUGH;
-      if (Math.abs(scrollY - turned) > ENOUGH || isAtEnd) setReadingOn(isDown && !isAtEnd);
-    };
-    window.addEventListener('scroll', hear, { passive: true });
-    return () => window.removeEventListener('scroll', hear);
-  }, []);
-  return isReadingOn;
+/**
+ * Marks the page while its reader scrolls down it, until they turn back or come to its end: what floats over the page steps
+ * aside meanwhile. Answers how to stop.
+ */
+export function watchReading(): () => void {
+  // Where the page stands is asked when it first moves: before, it would have to be laid out only for the question.
+  let turned: number | null = null;
+  let isDown = false;
+  let last = 0;
+  const mark = (isReadingOn: boolean) => document.documentElement.toggleAttribute('data-reading-on', isReadingOn);
+  const hear = () => {
+    turned ??= last = scrollY;
+    if (scrollY > last !== isDown) turned = last;
+    isDown = scrollY > last;
+    last = scrollY;
+    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - ENOUGH;
+    if (Math.abs(scrollY - turned) > ENOUGH || isAtEnd) mark(isDown && !isAtEnd);
+  };
+  window.addEventListener('scroll', hear, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', hear);
+    mark(false);
+  };
 }

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useMembers } from '#platform/household/household.ts';
@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import { bar, isWithin, rail, type Counts } from './places.ts';
+import { watchReading } from './reading-on.ts';
 
 const Counting = lazyPart(async () => {
   await afterFirstScreen();
@@ -32,6 +33,7 @@ export function Shell() {
   const currency = useColocation()?.currency ?? 'EUR';
   const faces = useFaces();
   const [counts, setCounts] = useState<Counts>({});
+  useEffect(watchReading, []);
   return (
     <CurrencyProvider value={currency}>
       <FacesProvider value={faces}>
