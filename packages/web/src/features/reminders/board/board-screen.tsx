@@ -30,8 +30,8 @@ const loadMenu = () => import('./note-menu.tsx');
 const NoteSheets = lazyPart(async () => (await loadSheets()).default);
 const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 
-/* The board: the first screen of the house. */
-export function BoardScreen(): ReactNode {
+/* The board: the first screen of the house. `today` is what waits for the reader elsewhere, in a line of its own. */
+export function BoardScreen({ today }: { today?: ReactNode }): ReactNode {
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
   const thrown = useThrownAway();
@@ -62,6 +62,7 @@ export function BoardScreen(): ReactNode {
           onTidyUp={() => perform(() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen())))}
           adding={adding}
         />
+        {today && <p className="today-line">{today}</p>}
         {!shown ? (
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />

@@ -196,6 +196,64 @@ test('a poll that has ended takes no votes and shows what came of it', async () 
   expect(screen.getByRole('radio').elements()).toHaveLength(0);
 });
 
+test('a poll that is closed is closed at once, and open again when that is taken back', async () => {
+  const own = pollOf(
+    ['Fri 27', 'Sat 28'],
+    [
+      [LEA, 'Sat 28'],
+      [TOM, 'Sat 28'],
+    ],
+    { createdBy: LEA },
+  );
+  const screen = await renderBoard([own]);
+  await expect.element(screen.getByRole('radio', { name: /Sat 28/ })).toBeVisible();
+  await focusOn(screen.getByRole('article', { name: 'Poll: Which evening?' }));
+  await userEvent.keyboard(' ');
+  await screen.getByRole('button', { name: 'Close now' }).click();
+  await expect.element(screen.getByText(/^Closed Friday/)).toBeVisible();
+  expect(screen.getByRole('radio').elements()).toHaveLength(0);
+  const { fontWeight } = getComputedStyle(screen.getByText('Sat 28').element());
+  expect(Number(fontWeight)).toBeGreaterThan(Number(getComputedStyle(screen.getByText('Fri 27').element()).fontWeight));
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('radio', { name: /Sat 28/ })).toBeVisible();
+  expect(
+    queued()
+      .map(({ body }) => (body as Reminder).expirationDate)
+      .at(-1),
+  ).toBe(own.expirationDate);
+});
+
+test('everything that can be done with a note has its word, and a list is copied with what is on it', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await renderBoard([list, text]);
+  await focusOn(screen.getByRole('article', { name: 'List: Groceries' }));
+  await userEvent.keyboard(' ');
+  const dialog = screen.getByRole('dialog', { name: 'List: Groceries' });
+  await expect.element(dialog).toBeVisible();
+  const words = Array.from(dialog.element().querySelectorAll('button'), (each) => each.textContent);
+  expect(words).toEqual(['Any emoji', 'Edit', 'Copy the text', 'Throw away']);
+  await dialog.getByRole('button', { name: 'Copy the text' }).click();
+  await expect.element(screen.getByText('Text copied.')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith('Groceries\n☑ Oat milk 2 l\n☐ Bin bags');
+});
+
+test('the example on an empty note does not look like something written', async () => {
+  const screen = await renderBoard([], { path: '/?sheet=text' });
+  const field = screen.getByRole('textbox', { name: 'What the note says' });
+  await expect.element(field).toBeVisible();
+  const example = getComputedStyle(field.element(), '::placeholder');
+  const written = getComputedStyle(field.element());
+  expect(Number.parseFloat(example.fontSize)).toBeLessThan(Number.parseFloat(written.fontSize) * 0.8);
+  expect(Number(example.fontWeight)).toBeLessThan(Number(written.fontWeight));
+});
+
+test('what waits elsewhere has its line before it is known', async () => {
+  const screen = await renderBoard([text], { today: <i hidden /> });
+  const note = screen.getByRole('article', { name: /Plumber/ });
+  await expect.element(note).toBeVisible();
+  expect(document.querySelector<HTMLElement>('.today-line')?.offsetHeight).toBe(44);
+});
+
 test('reactions are counted, tell who, and are taken back and changed at once', async () => {
   const screen = await renderBoard([text]);
   const thumbs = screen.getByRole('button', { name: '👍 2: Léa and Tomasz' });
