@@ -48,7 +48,7 @@ test('the one action steps aside while one reads on, and is back when one turns 
 test('whoever comes to it with the keyboard sees it', async () => {
   await scrolledTo(300);
   await expect.poll(isAside).toBe(true);
-  (document.querySelector('.fab') as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  (document.querySelector('.fab') as HTMLElement).focus({ focusVisible: true });
   await expect.poll(isAside).toBe(false);
 });
 

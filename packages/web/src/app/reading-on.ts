@@ -10,7 +10,6 @@ export function watchReading(): () => void {
   let turned: number | null = null;
   let isDown = false;
   let last = 0;
-  const mark = (isReadingOn: boolean) => document.documentElement.toggleAttribute('data-reading-on', isReadingOn);
   const hear = () => {
     turned ??= last = scrollY;
     if (scrollY > last !== isDown) turned = last;
@@ -25,3 +24,6 @@ export function watchReading(): () => void {
     mark(false);
   };
 }
+
+const mark = (isReadingOn: boolean): boolean =>
+  document.documentElement.toggleAttribute('data-reading-on', isReadingOn);

@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
+import { listenForNew } from './new-by-key.ts';
 import { bar, isWithin, rail, type Counts } from './places.ts';
 import { watchReading } from './reading-on.ts';
 
@@ -34,6 +35,7 @@ export function Shell() {
   const faces = useFaces();
   const [counts, setCounts] = useState<Counts>({});
   useEffect(watchReading, []);
+  useEffect(listenForNew, []);
   return (
     <CurrencyProvider value={currency}>
       <FacesProvider value={faces}>
