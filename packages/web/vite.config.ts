@@ -64,6 +64,12 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        // A manifest has one language.
+        shortcuts: [
+          { name: 'New expense', short_name: 'Expense', url: '/money?sheet=new' },
+          { name: 'Shopping list', short_name: 'List', url: '/?sheet=list' },
+          { name: 'New task', short_name: 'Task', url: '/tasks?sheet=new' },
+        ],
       },
     }),
     ahead(),

@@ -21,7 +21,7 @@ const calls = defineCalls({
   },
 });
 const addThing = commandsOf<object, Events>()({
-  kind: 'test.addThing',
+  kind: 'chores.addThing',
   call: calls.add,
   title: (name) => name,
   args: (name: string) => ({ body: { name } }),
@@ -50,7 +50,7 @@ test('without network it says so, and how much waits', async () => {
     .toMatchTextContent(/^Offline\. 2 changes will be sent when you’re back online\./);
   await screen.getByRole('button', { name: 'Review' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
-  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Waiting to send$/);
+  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
 });

@@ -27,12 +27,48 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
   );
 }
 
+const places = { reminders: 'board', chores: 'tasks', money: 'money', messages: 'messages' } as const;
+const deeds = [
+  ['add', 'added'],
+  ['edit', 'changed'],
+  ['rename', 'changed'],
+  ['delete', 'deleted'],
+  ['mark', 'ticked'],
+  ['move', 'moved'],
+  ['castVote', 'voted'],
+  ['withdraw', 'withdrawn'],
+  ['react', 'reacted'],
+  ['enrol', 'taken'],
+  ['leave', 'handedBack'],
+  ['send', 'sent'],
+] as const;
+
+/** Where something was done, and what: "Board · ticked". */
+function useWhatWasDone() {
+  const t = useTranslations('app');
+  return ({ kind, request }: Op): string => {
+    const [feature = '', name = ''] = kind.split('.');
+    const place = Object.entries(places).find(([each]) => each === feature)?.[1];
+    const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
+    const deed = deeds.find(([beginning]) => name.startsWith(beginning))?.[1];
+    const says = isTick && deed === 'changed' ? 'ticked' : deed;
+    return [place && t(`nav.${place}`), says && t(`connection.deeds.${says}`)].filter(Boolean).join(' · ');
+  };
+}
+
 function Change({ op }: { op: Op }) {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
+  const whatWasDone = useWhatWasDone();
   return (
     <div className="py-3">
-      <RowParts title={titleOf(op)} detail={op.refusal ? reason(op.refusal.code) : <Queued />} />
+      <RowParts title={titleOf(op)} detail={
+          <>
+            <span className="block">{whatWasDone(op)}</span>
+            {op.refusal ? reason(op.refusal.code) : <Queued />}
+          </>
+        }
+      />
       {op.refusal && (
         <div className="flex gap-2 pt-2">
           <Button small onClick={() => perform(() => tryWriteAgain(op))}>

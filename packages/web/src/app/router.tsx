@@ -87,7 +87,7 @@ const board = createRoute({
   path: '/',
   loader: () => Promise.all([needTexts('reminders'), readFirst(boardReads)]),
   validateSearch: readBoardSearch,
-  component: lazyScreen(async () => (await import('../features/reminders/board/board-screen.tsx')).BoardScreen),
+  component: lazyScreen(async () => (await import('./board-place.tsx')).BoardPlace),
 });
 
 const money = createRoute({

@@ -1,17 +1,20 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useMembers } from '#platform/household/household.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { CurrencyProvider } from '#ui/currency.tsx';
+import { facesOf, FacesProvider } from '#ui/faces.ts';
 import { HousePlate } from '#ui/house-plate.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
+import { listenForNew } from './new-by-key.ts';
 import { bar, isWithin, rail, type Counts } from './places.ts';
+import { watchReading } from './reading-on.ts';
 
 const Counting = lazyPart(async () => {
   await afterFirstScreen();
@@ -23,33 +26,48 @@ const Update = lazyPart(async () => {
 });
 
 const MOST_COUNTED = 99;
+const NOBODY: readonly string[] = [];
 
 /** What stands around every screen of the house. */
 export function Shell() {
   const t = useTranslations('app');
   const currency = useColocation()?.currency ?? 'EUR';
+  const faces = useFaces();
   const [counts, setCounts] = useState<Counts>({});
+  useEffect(watchReading, []);
+  useEffect(listenForNew, []);
   return (
     <CurrencyProvider value={currency}>
-      <div className="app">
-        <a className="skip" href="#main">
-          {t('nav.skip')}
-        </a>
-        <Rail counts={counts} />
-        <main className="main" id="main" tabIndex={-1}>
-          <Place />
-          <ConnectionSign />
-          <Suspense fallback={null}>
-            <Update />
-            <Counting onCount={setCounts} />
-          </Suspense>
-          <Outlet />
-        </main>
-        <nav className="tabbar" aria-label={t('nav.main')}>
-          <Places of={bar} counts={counts} />
-        </nav>
-      </div>
+      <FacesProvider value={faces}>
+        <div className="app">
+          <a className="skip" href="#main">
+            {t('nav.skip')}
+          </a>
+          <Rail counts={counts} />
+          <main className="main" id="main" tabIndex={-1}>
+            <Place />
+            <ConnectionSign />
+            <Suspense fallback={null}>
+              <Update />
+              <Counting onCount={setCounts} />
+            </Suspense>
+            <Outlet />
+          </main>
+          <nav className="tabbar" aria-label={t('nav.main')}>
+            <Places of={bar} counts={counts} />
+          </nav>
+        </div>
+      </FacesProvider>
     </CurrencyProvider>
+  );
+}
+
+/** The faces of those who live here, dealt out in the order of moving in. */
+function useFaces() {
+  const order = useColocation()?.colocataires ?? NOBODY;
+  const since = new Map(order.map((id, at) => [id, at]));
+  return facesOf(
+    useMembers().toSorted((a, b) => (since.get(a.id) ?? order.length) - (since.get(b.id) ?? order.length)),
   );
 }
 

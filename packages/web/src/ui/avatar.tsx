@@ -2,6 +2,7 @@ import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useFace } from '#platform/images/use-picture.ts';
+import { useFaceOf } from './faces.ts';
 
 /* `profilePictureUrl` is the address or the name of a stored picture, or an address of whoever vouched for the account. */
 export type Person = {
@@ -14,12 +15,13 @@ type Size = 20 | 24 | 30 | 32 | 36 | 44 | 64 | 96;
 type Props = { person: Person; size?: Size; /* No name stands beside it: it says the name itself. */ alone?: boolean };
 
 export function Avatar({ person, size, alone }: Props): ReactNode {
-  const { id, username } = person;
-  const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint(id)})` };
+  const { username } = person;
+  const { tint, initials } = useFaceOf(person);
+  const style: CSSProperties & { '--z'?: string } = { background: `var(--av${tint})` };
   if (size) style['--z'] = `${size}px`;
   return (
     <span className="av" style={style} {...(alone ? { role: 'img', 'aria-label': username } : { 'aria-hidden': true })}>
-      <Face picture={person.profilePictureUrl} initials={initials(username)} />
+      <Face picture={person.profilePictureUrl} initials={initials} />
     </span>
   );
 }
@@ -70,24 +72,4 @@ function Stored({ name, initials: letters }: { name: string; initials: string })
 function Shown({ address, initials: letters }: { address: string; initials: string }): ReactNode {
   const [broken, setBroken] = useState<string>();
   return address === broken ? letters : <img src={address} alt="" onError={() => setBroken(address)} />;
-}
-
-/* Always the same of the five tints for the same person. */
-function tint(id: string): number {
-  let hash = 0;
-  for (const char of id) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
-  return (hash % 5) + 1;
-}
-
-/* Every letter is one character; setting up the segmenter for them would cost a slow phone a tenth of a second. */
-const PLAIN = /^[\u0020-\u024F]*$/;
-const letters = (text: string): string[] =>
-  PLAIN.test(text) ? [...text] : Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = '', second] = words.length > 1 ? words.map((word) => letters(word)[0] ?? '') : letters(words[0] ?? '');
-  return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u.test(first)
-    ? first
-    : `${first}${second ?? ''}`.toUpperCase();
 }

@@ -36,6 +36,7 @@ const shapes = {
       <path d="M32 84h100" strokeWidth="6" />
       <path d="M52 168v-44a30 26 0 0 1 60 0v44z" fill="var(--ink)" />
       <path
+        className="flame"
         d="M84.5 118c1.800 9 14.400 14 14.400 28A17 17 0 0 1 82 163a17 17 0 0 1-17.300-17c0-7 3.600-12 7.800-16 .6 4 2 6.700 4.5 8.100.6-8.100 3-15 7.5-20.100z"
         fill="var(--accent)"
         stroke="none"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -35,11 +35,23 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
               </div>
             </div>
           </div>
-          {children}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its fields do not want */}
+          <div className="contents" onKeyDown={sendByKeys}>
+            {children}
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Ctrl or ⌘ with Enter sends a form, also from a field in which Enter begins a new line. */
+function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const form = event.currentTarget.querySelector('form:has([type=submit])');
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  form.requestSubmit();
 }
 
 export const SheetBody = ({ children }: { children: ReactNode }): ReactNode => <div className="body">{children}</div>;

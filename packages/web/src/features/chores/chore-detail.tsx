@@ -5,6 +5,7 @@ import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { Comments } from './comments.tsx';
@@ -63,6 +64,7 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
   const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
   return (
     <section aria-label={t('who')} className="chore-who">
+      <h3 className="field-label">{t('who')}</h3>
       {enrolled.map((person) => (
         <div key={person.id} className="row bare">
           <Avatar person={person} size={36} />
@@ -84,16 +86,17 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
             </Button>
           )}
           {others.map((person) => (
-            <Button
+            <button
               key={person.id}
-              small
-              look="quiet"
-              icon="plus"
-              aria-label={t('enrolLabel', { name: person.username })}
+              type="button"
+              className="chip"
               onClick={() => perform(() => enrol(chore, person.id))}
             >
-              {person.username}
-            </Button>
+              <Avatar person={person} />
+              <span className="sr-only">{t('enrolLabel', { name: person.username })}</span>
+              <span aria-hidden="true">{person.username}</span>
+              <Icon name="plus" size="tiny" />
+            </button>
           ))}
         </div>
       )}

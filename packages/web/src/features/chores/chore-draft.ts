@@ -16,10 +16,11 @@ export type ChoreDraft = {
 /** A chore that is being changed: as it was when that began, and as it is to be. */
 export type Editing = { readonly from: ChoreDraft; readonly to: ChoreDraft };
 
-export const emptyDraft = (today: Date): ChoreDraft => ({
+/** Due tomorrow: what has just been written down is not late at once. */
+export const emptyDraft = (now: Date): ChoreDraft => ({
   title: '',
   description: '',
-  day: dayOf(today),
+  day: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)),
   time: '',
   enrolled: [],
 });

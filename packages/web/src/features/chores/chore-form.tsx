@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import type { ChoreDraft } from './chore-draft.ts';
 import { dueAt } from './due.ts';
+import { type DueDay, daysToChoose } from './due-days.ts';
 import { PeopleChips } from './people-chips.tsx';
 
 type Props = {
@@ -79,17 +81,32 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
 
 type DueProps = { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void; isWrong: boolean };
 
+/* The days that people say, and any other behind the last of them. */
 function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
   const t = useTranslations('chores.form');
+  const [days] = useState(() => daysToChoose(new Date()));
+  const said = days.find(({ day }) => day === draft.day)?.id;
+  const [isPicking, setPicking] = useState(said === undefined);
+  const choose = (chosen: DueDay | 'pick') => {
+    setPicking(chosen === 'pick');
+    const day = days.find(({ id }) => id === chosen)?.day;
+    if (day !== undefined) set({ day });
+  };
+  const choices = [...days.map(({ id }) => id), 'pick' as const].map((id) => ({ id, label: t(`days.${id}`) }));
   return (
-    <div className="due-fields">
-      <DateField
-        label={t('day')}
-        value={draft.day}
-        onChange={(day) => set({ day })}
-        error={isWrong ? t('dayMissing') : undefined}
-      />
-      <TimeField label={t('time')} value={draft.time} onChange={(time) => set({ time })} />
-    </div>
+    <>
+      <Chips label={t('day')} choices={choices} value={isPicking ? 'pick' : (said ?? 'pick')} onChange={choose} />
+      <div className="due-fields">
+        {isPicking && (
+          <DateField
+            label={t('day')}
+            value={draft.day}
+            onChange={(day) => set({ day })}
+            error={isWrong ? t('dayMissing') : undefined}
+          />
+        )}
+        <TimeField label={t('time')} value={draft.time} onChange={(time) => set({ time })} />
+      </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useWaiting } from './chores-data.ts';
 import { useSheet } from './chores-search.ts';
 import { useMinute } from './due-lead.tsx';
 import { groupByDue } from './filters.ts';
+import { useLeaving } from './leaving.ts';
 
 /* Chores under the heads of when they are due. */
 export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNode {
@@ -28,11 +29,19 @@ const IN_SIGHT = 8;
 export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
   const { open } = useSheet();
   const waiting = useWaiting();
+  const leaving = useLeaving();
   const openChore = useCallback((id: string) => open({ chore: id }), [open]);
   return (
     <ul>
       {chores.map((chore) => (
-        <ChoreRow key={chore.id} chore={chore} isWaiting={waiting.has(chore.id)} onOpen={openChore} />
+        <ChoreRow
+          key={chore.id}
+          chore={chore}
+          isWaiting={waiting.has(chore.id)}
+          onOpen={openChore}
+          isLeaving={leaving.ids.has(chore.id)}
+          onLeaving={leaving.set}
+        />
       ))}
     </ul>
   );

@@ -9,14 +9,32 @@ import { Check } from '#ui/check.tsx';
 import { Queued } from '#ui/row.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
+import { useSwipe } from './use-swipe.ts';
 
-type Props = { chore: Chore; isWaiting: boolean; onOpen: (id: string) => void };
+/** As a tap of the thumb feels. */
+const TAP_MS = 8;
+
+type Props = {
+  chore: Chore;
+  isWaiting: boolean;
+  onOpen: (id: string) => void;
+  /* It was just ticked, and stands for a moment where it was. */
+  isLeaving: boolean;
+  onLeaving: (id: string, isLeaving: boolean) => void;
+};
 
 /* Memoised: a list of a hundred must not be drawn anew because one is ticked. */
-export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Props): ReactNode {
+export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
+  const { chore, isWaiting, onOpen, isLeaving, onLeaving } = props;
   const t = useTranslations('chores');
   const { me } = usePeople();
   const { mark, enrol } = useChoreActions();
+  const change = (isDone: boolean) => {
+    onLeaving(chore.id, isDone);
+    if (isDone) navigator.vibrate?.(TAP_MS);
+    perform(() => mark(chore, isDone));
+  };
+  const swipe = useSwipe(chore.isDone ? undefined : () => change(true));
   const isNobodys = Object.keys(chore.enrolledUsers).length === 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -24,10 +42,16 @@ export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Pro
     onOpen(chore.id);
   };
   return (
-    <li className={chore.isDone ? 'row chore done' : 'row chore'}>
+    <li
+      className={`row chore${chore.isDone ? ' done' : ''}${isLeaving && chore.isDone ? ' leaving' : ''}`}
+      onAnimationEnd={({ animationName }) => animationName === 'fold' && onLeaving(chore.id, false)}
+      {...swipe}
+    >
       <DueLead chore={chore} />
       <a href={`?chore=${chore.id}`} onClick={open} className="min-w-0">
-        <span className="row-title">{chore.title}</span>
+        <span className="row-title">
+          <span className="struck">{chore.title}</span>
+        </span>
         <span className="row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
       </a>
       <span className="chore-end">
@@ -39,11 +63,7 @@ export const ChoreRow = memo(function ChoreRow({ chore, isWaiting, onOpen }: Pro
         ) : (
           <Enrolled chore={chore} />
         )}
-        <Check
-          aria-label={t('doneLabel', { title: chore.title })}
-          isSelected={chore.isDone}
-          onChange={(isDone) => perform(() => mark(chore, isDone))}
-        />
+        <Check aria-label={t('doneLabel', { title: chore.title })} isSelected={chore.isDone} onChange={change} />
       </span>
     </li>
   );

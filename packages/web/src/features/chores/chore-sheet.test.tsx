@@ -161,6 +161,7 @@ describe('editing a task', () => {
 test('a new task has its day and time in the zone of the reader, its details and its people', async () => {
   const screen = await open('/tasks?sheet=new');
   await screen.getByRole('textbox', { name: 'What needs doing?' }).fill(' Bins ');
+  await screen.getByText('Pick a day').click();
   await screen.getByRole('spinbutton', { name: /month, Due/ }).click();
   await userEvent.keyboard('12242027');
   await screen.getByRole('spinbutton', { name: /hour, Time/ }).click();

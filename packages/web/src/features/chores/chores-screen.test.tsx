@@ -1,6 +1,6 @@
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE, LEA } from '#test/flatmates.ts';
 import { refusal } from '#test/wire.ts';
@@ -42,6 +42,85 @@ describe('the list of tasks', () => {
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+  });
+
+  test('has ticks that a thumb hits: 44 by 64 px, and nothing else there', async () => {
+    const screen = await open();
+    const tick = screen.getByRole('checkbox', { name: '“Bins” is done' });
+    await expect.element(tick).toBeInTheDocument();
+    // As every screen has it.
+    document.body.style.paddingInline = '20px';
+    onTestFinished(() => void (document.body.style.paddingInline = ''));
+    const label = tick.element().closest('label');
+    const { left, top, width, height } = label?.querySelector('.tick')?.getBoundingClientRect() ?? new DOMRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const misses = [-21, 0, 21].flatMap((dx) =>
+      [-31, 0, 31].flatMap((dy) => {
+        const there = document.elementFromPoint(x + dx, y + dy);
+        return there?.closest('label') === label ? [] : `${dx}, ${dy}: ${there?.outerHTML.slice(0, 80)}`;
+      }),
+    );
+    expect(misses).toEqual([]);
+  });
+
+  test('strikes out what is ticked, lets it stand for a moment and folds it away', async () => {
+    const shake = vi.spyOn(navigator, 'vibrate');
+    const screen = await open();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+    const row = document.querySelector('.row.chore');
+    const ended = new Promise<number>((resolve) =>
+      row?.addEventListener('animationend', (event) => {
+        const { animationName, elapsedTime } = event as AnimationEvent;
+        if (animationName === 'fold') resolve(elapsedTime);
+      }),
+    );
+    screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(() => row?.classList.contains('leaving')).toBe(true);
+    expect(screen.getByRole('checkbox', { name: '“Bins” is done' })).toBeChecked();
+    const fold = row?.getAnimations().find((each) => (each as CSSAnimation).animationName === 'fold');
+    expect(fold?.effect?.getTiming().delay).toBe(750);
+    expect(shake).toHaveBeenCalledOnce();
+    await ended;
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
+  });
+
+  test('takes a task as done that a finger draws to the right, and no other touch', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+    const { x, y } = screen.getByRole('link', { name: /Bins/ }).element().getBoundingClientRect();
+    const frame = window.frameElement?.getBoundingClientRect();
+    const scale = (frame?.width ?? innerWidth) / innerWidth;
+    const draw = async (by: number) => {
+      const at = (dx: number) => [
+        { x: (frame?.x ?? 0) + (x + 20 + dx) * scale, y: (frame?.y ?? 0) + (y + 20) * scale },
+      ];
+      const send = (type: string, touchPoints: object[]) =>
+        cdp().send('Input.dispatchTouchEvent' as never, { type, touchPoints } as never);
+      await send('touchStart', at(0));
+      for (const part of [0.3, 0.6, 1]) await send('touchMove', at(by * part));
+      await send('touchEnd', []);
+    };
+    await draw(40);
+    expect(document.querySelector('.leaving')).toBeNull();
+    await draw(100);
+    await expect.element(screen.getByText('“Bins” is done')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
+  });
+
+  test('offers the first task once: who has done some has the screen’s own button alone', async () => {
+    const screen = await open('/tasks', { chores: [oven] });
+    await expect.element(screen.getByText('All done. Put your feet up.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'First task' }).elements()).toHaveLength(0);
+  });
+
+  test('has the calendar’s button only where the calendar is not', async () => {
+    const screen = await open();
+    const button = screen.getByRole('button', { name: 'Show the calendar' });
+    await expect.element(button).toBeVisible();
+    await page.viewport(1280, 800);
+    await expect.poll(() => button.elements().length).toBe(0);
+    await page.viewport(390, 844);
   });
 
   test('invites when it is empty', async () => {
@@ -125,6 +204,34 @@ describe('a new task', () => {
     await expect
       .poll(() => screen.of(choreCalls.addChore)[0]?.body)
       .toMatchObject({ title: 'Stairs', enrolled: [], isDone: false, colocationId: HOUSE, createdBy: LEA });
+    // Tomorrow, unless one says else: it is not late at once.
+    expect(screen.of(choreCalls.addChore)[0]?.body).toMatchObject({
+      dueDate: new Date(2026, 10, 21, 23, 59).toISOString(),
+    });
+    await expect
+      .element(screen.getByRole('region', { name: 'Next seven days' }).getByRole('link', { name: /Stairs/ }))
+      .toBeVisible();
+  });
+
+  test('is sent from every field with Ctrl and Enter', async () => {
+    const screen = await open('/tasks?sheet=new');
+    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('Stairs');
+    await screen.getByRole('textbox', { name: 'Details' }).fill('All of them');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(() => screen.of(choreCalls.addChore)[0]?.body).toMatchObject({ description: 'All of them' });
+  });
+
+  test('is due on a day as people say it, with a tap', async () => {
+    const screen = await open('/tasks?sheet=new');
+    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('Stairs');
+    await expect.element(screen.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
+    expect(screen.getByRole('spinbutton', { name: /Due/ }).elements()).toHaveLength(0);
+    await screen.getByText('Next week').click();
+    await screen.getByRole('button', { name: 'Add the task' }).click();
+    await expect
+      .poll(() => screen.of(choreCalls.addChore)[0]?.body)
+      .toMatchObject({ dueDate: new Date(2026, 10, 23, 23, 59).toISOString() });
   });
 
   test('says in words what is missing', async () => {

@@ -20,7 +20,8 @@ import { useSheet } from './chores-search.ts';
 import { DayPane } from './day-pane.tsx';
 import { dayOf } from './due.ts';
 import { useMinute } from './due-lead.tsx';
-import { countDue, filterChores, filters, type Filter } from './filters.ts';
+import { countDue, filters, filterWith, type Filter } from './filters.ts';
+import { LeavingProvider, useLeavers } from './leaving.ts';
 import { usePreference } from './preference.ts';
 
 const loadSheets = () => import('./chore-sheet.tsx');
@@ -72,6 +73,8 @@ export function ChoresScreen(): ReactNode {
         <IconButton
           icon={layout === 'list' ? 'calendar' : 'list'}
           label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
+          // A desk has it beside the list: a day leads to the whole of it.
+          {...(layout === 'list' ? { className: 'phone-only' } : {})}
           onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
@@ -108,7 +111,8 @@ type PanesProps = {
 function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const archive = useArchive(filter === 'done');
-  const shown = filterChores(chores, filter, me);
+  const leavers = useLeavers();
+  const shown = filterWith(chores, leavers.ids, filter, me);
   // For a moment the list and the archive can be of different ages, and both have a chore.
   const listed = new Set(chores.map(({ id }) => id));
   const archived = archive.archived?.filter(({ id }) => !listed.has(id)) ?? [];
@@ -117,42 +121,50 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
     setDay(next);
     setLayout('calendar');
   };
-  const list = <List chores={all} {...{ filter, archive, onAdd }} />;
+  const list = <List chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
   if (layout === 'calendar') {
     return (
-      <div className="two">
-        <Suspense fallback={<SkeletonRows rows={6} />}>
-          <Month chores={all} day={day} onChoose={setDay} />
-        </Suspense>
-        <div>
-          <DayPane chores={all} day={day} />
-          {filter === 'done' && <ArchiveRest archive={archive} />}
+      <LeavingProvider value={leavers}>
+        <div className="two">
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Month chores={all} day={day} onChoose={setDay} />
+          </Suspense>
+          <div>
+            <DayPane chores={all} day={day} />
+            {filter === 'done' && <ArchiveRest archive={archive} />}
+          </div>
         </div>
-      </div>
+      </LeavingProvider>
     );
   }
   return (
-    <div className="two">
-      <div>{list}</div>
-      <div className="desk-only">
-        <Suspense fallback={null}>
-          <SideMonth chores={all} day={day} onChoose={choose} />
-        </Suspense>
+    <LeavingProvider value={leavers}>
+      <div className="two">
+        <div>{list}</div>
+        <div className="desk-only">
+          <Suspense fallback={null}>
+            <SideMonth chores={all} day={day} onChoose={choose} />
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </LeavingProvider>
   );
 }
 
 type ListProps = {
   chores: readonly Chore[];
+  /* Nobody has written a task down yet. */
+  isFirst: boolean;
   filter: Filter;
   archive: Archive;
   onAdd: () => void;
 };
 
-function List({ chores, filter, archive, onAdd }: ListProps): ReactNode {
+function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode {
+  const [hadSome] = useState(chores.length > 0);
   const isWhole = filter !== 'done' || (archive.archived !== undefined && !archive.isFailed && !archive.hasMore);
-  if (chores.length === 0 && isWhole) return <Nothing filter={filter} onAdd={onAdd} />;
+  if (chores.length === 0 && isWhole)
+    return <Nothing {...{ filter, isFirst, onAdd }} isLit={filter === 'all' && hadSome} />;
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
@@ -162,16 +174,24 @@ function List({ chores, filter, archive, onAdd }: ListProps): ReactNode {
   );
 }
 
-function Nothing({ filter, onAdd }: { filter: Filter; onAdd: () => void }): ReactNode {
+type NothingProps = Pick<ListProps, 'filter' | 'isFirst' | 'onAdd'> & {
+  /* The last one was just done: the hearth is lit. */
+  isLit: boolean;
+};
+
+function Nothing({ filter, isFirst, isLit, onAdd }: NothingProps): ReactNode {
   const t = useTranslations('chores.empty');
-  const action = filter === 'all' && (
+  // Only once: from then on the screen's own button is there.
+  const action = filter === 'all' && isFirst && (
     <Button look="fill" icon="plus" className="phone-only" onClick={onAdd}>
       {t('all.action')}
     </Button>
   );
   return (
-    <EmptyState drawing="done" title={t(`${filter}.title`)} action={action}>
-      {t(`${filter}.says`)}
-    </EmptyState>
+    <div className={isLit ? 'lit' : undefined}>
+      <EmptyState drawing="done" title={t(`${filter}.title`)} action={action}>
+        {t(`${filter}.says`)}
+      </EmptyState>
+    </div>
   );
 }

@@ -21,6 +21,19 @@ export function filterChores(chores: readonly Chore[], filter: Filter, me: strin
   }
 }
 
+/** The same with those that were just done still where they were. */
+export function filterWith(
+  chores: readonly Chore[],
+  leaving: ReadonlySet<string>,
+  filter: Filter,
+  me: string,
+): readonly Chore[] {
+  if (filter === 'done' || leaving.size === 0) return filterChores(chores, filter, me);
+  const asBefore = chores.map((chore) => (leaving.has(chore.id) ? { ...chore, isDone: false } : chore));
+  const shown = new Set(filterChores(asBefore, filter, me).map(({ id }) => id));
+  return chores.filter(({ id }) => shown.has(id));
+}
+
 const order: readonly DueGroup[] = ['late', 'today', 'week', 'later'];
 
 /** Chores by when they are due, the groups in order and none of them empty. */
@@ -32,7 +45,11 @@ export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGro
   });
 }
 
-/** How many open chores of mine are due today or late: what the bar counts. */
-export const countDue = (chores: readonly Chore[], me: string, now: Date): number =>
-  filterChores(chores, 'mine', me).filter((chore) => ['late', 'today'].includes(dueGroup(new Date(chore.dueDate), now)))
-    .length;
+/** The open chores of mine that are due today or late. */
+export const dueToday = (chores: readonly Chore[], me: string, now: Date): readonly Chore[] =>
+  filterChores(chores, 'mine', me).filter((chore) =>
+    ['late', 'today'].includes(dueGroup(new Date(chore.dueDate), now)),
+  );
+
+/** How many there are: what the bar counts. */
+export const countDue = (chores: readonly Chore[], me: string, now: Date): number => dueToday(chores, me, now).length;

@@ -45,6 +45,9 @@ export function widthOf(note: Reminder): number {
   }
 }
 
+/** How much higher an item makes a list. */
+export const ITEM_HEIGHT = 42;
+
 /** About how high a note is, in units: for finding a place where it covers nothing, before or without measuring it. */
 export function heightOf(note: Reminder): number {
   const frame = 84;
@@ -61,7 +64,7 @@ export function heightOf(note: Reminder): number {
     case reminderTypes.Image:
       return frame + 200;
     case reminderTypes.ShoppingList:
-      return frame + 80 + (note.items?.length ?? 0) * 42;
+      return frame + 80 + (note.items?.length ?? 0) * ITEM_HEIGHT;
     case reminderTypes.Poll:
       return frame + 70 + Math.max(2, note.options?.length ?? 0) * 50;
   }

@@ -84,8 +84,8 @@ test('in columns the arrows change the place in the order, and the wall follows'
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await expect.poll(order).toEqual(['Third', 'First', 'Second']);
   await expect.element(note).toHaveFocus();
-  const [{ body } = { body: [] }] = queued();
-  expect(body).toMatchObject([{ id: c.id }]);
+  // There is no room before the first one: the two others go down.
+  expect(queued()).toMatchObject([{ body: [{ id: c.id }, { id: a.id }, { id: b.id }] }]);
 });
 
 test('the mouse carries a note to where it lets go, on top of all others', async () => {
@@ -104,6 +104,116 @@ test('the mouse carries a note to where it lets go, on top of all others', async
   expect(place.y).toBeLessThan(before.y - 90);
   await expect.poll(queued).toMatchObject([{ body: [{ id: c.id, coordZ: 4 }] }]);
   expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+/** Where the page stands once it no longer moves. */
+async function restingScroll(): Promise<number> {
+  for (let last = -1; last !== scrollY;) {
+    last = scrollY;
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+  }
+  return scrollY;
+}
+
+/** A place at the middle of the lower edge of what is seen, `above` it. */
+function atLowerEdge(above: number): { x: number; y: number } {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const scale = (frame?.width ?? innerWidth) / innerWidth;
+  return { x: (frame?.x ?? 0) + 200 * scale, y: (frame?.y ?? 0) + (innerHeight - above) * scale };
+}
+
+test('a note that is held at the lower edge comes to rest right below the last one', async () => {
+  const far = noteOf({ content: 'Far below', coordX: 700, coordY: 1500 });
+  const screen = await renderBoard([a, b, far], { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  await mouse('mousePressed', middleOf(note));
+  for (const above of [300, 100, 4]) await mouse('mouseMoved', atLowerEdge(above));
+  await expect.poll(() => scrollY).toBeGreaterThan(300);
+  await restingScroll();
+  await mouse('mouseReleased', atLowerEdge(4));
+  const last = screen.getByRole('article', { name: 'Note: Far below' }).element() as HTMLElement;
+  expect(placeOf(a).y - (placeOf(far).y + last.offsetHeight)).toBeLessThan(60);
+  await expect.poll(queued).toMatchObject([{ body: [{ id: a.id }] }]);
+});
+
+test('on an empty wall a note goes wherever one sees', async () => {
+  const screen = await renderBoard([a], { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  const from = middleOf(note);
+  await mouse('mousePressed', from);
+  for (const step of [10, 200, 400]) await mouse('mouseMoved', { x: from.x, y: from.y + step });
+  await mouse('mouseReleased', { x: from.x, y: from.y + 400 });
+  await expect.poll(() => placeOf(a).y).toBeGreaterThan(300);
+});
+
+test('a phone scrolls while the finger is still above the bar of places', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => noteOf({ content: `Note ${at}`, coordY: at * 130 }));
+  const screen = await renderBoard(many);
+  const bar = document.body.appendChild(document.createElement('nav'));
+  bar.className = 'tabbar';
+  const note = screen.getByRole('article', { name: 'Note: Note 0' });
+  await ready(note);
+  await touch('touchStart', middleOf(note));
+  await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
+  for (const above of [400, 200, bar.offsetHeight + 60]) await touch('touchMove', atLowerEdge(above));
+  await expect.poll(() => scrollY).toBeGreaterThan(100);
+  await touch('touchEnd');
+  bar.remove();
+});
+
+test('Escape puts back what the mouse carries', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const note = screen.getByRole('article', { name: 'Note: Third' });
+  await ready(note);
+  const before = placeOf(c);
+  const from = middleOf(note);
+  await mouse('mousePressed', from);
+  for (const step of [10, 60]) await mouse('mouseMoved', { x: from.x + step, y: from.y });
+  await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toHaveAttribute('data-lifted');
+  await mouse('mouseMoved', { x: from.x + 90, y: from.y });
+  await mouse('mouseReleased', { x: from.x + 90, y: from.y });
+  expect(placeOf(c)).toEqual(before);
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+  expect(queued()).toEqual([]);
+});
+
+test('a second finger puts back what the first one carries', async () => {
+  const screen = await renderBoard(all);
+  const note = screen.getByRole('article', { name: 'Note: First' });
+  await ready(note);
+  const from = middleOf(note);
+  await touch('touchStart', from);
+  await expect.element(note).toHaveAttribute('data-lifted', 'pointer');
+  const moved = { x: from.x, y: from.y + 300 };
+  await touch('touchMove', moved);
+  await touch('touchStart', moved, { x: from.x + 60, y: from.y + 300 });
+  await expect.element(note).not.toHaveAttribute('data-lifted');
+  await touch('touchEnd');
+  expect(order()).toEqual(['First', 'Second', 'Third']);
+  expect(queued()).toEqual([]);
+});
+
+test('a move can be taken back, and only the last one is offered', async () => {
+  const screen = await renderBoard(all, { wide: true });
+  const carry = async (name: string) => {
+    const note = screen.getByRole('article', { name });
+    await ready(note);
+    (note.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+  };
+  await ready(screen.getByRole('article', { name: 'Note: First' }));
+  const before = [placeOf(a), placeOf(b)];
+  await carry('Note: First');
+  await carry('Note: Second');
+  await expect.poll(() => screen.getByText('Moved', { exact: true }).elements().length).toBe(1);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => placeOf(b)).toEqual(before[1]);
+  expect(placeOf(a)).not.toEqual(before[0]);
+  await expect.poll(() => queued().at(-1)?.body).toMatchObject([{ id: b.id, coordX: b.coordX, coordY: b.coordY }]);
 });
 
 test('a click carries nothing, but opens what can be done', async () => {

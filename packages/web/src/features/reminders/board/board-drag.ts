@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { flushSync } from 'react-dom';
 import { type Move, topOf } from '../coordinates.ts';
 import { movesFor } from './finding-places.ts';
-import { coordinatesAt, type Frame, type Layout, nearestTo, type Place } from './layout.ts';
+import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type Place } from './layout.ts';
 
 /** The board as it is now. */
 export type BoardNow = {
@@ -35,6 +35,8 @@ type Held = {
   dy: number;
   scroll: number;
   clientY: number;
+  /** How far down it may be carried. */
+  lowest: number;
   board: BoardNow;
 };
 
@@ -74,7 +76,8 @@ export class BoardDrag {
     const number = board?.notes.findIndex((note) => note.id === id) ?? -1;
     const note = board?.notes[number];
     if (!board || !from || !note || this.#lifted) return;
-    this.#held = { note, element, dx: 0, dy: 0, scroll: scrollY, clientY, board };
+    const lowest = Math.max(from.y, belowOthers(board, id), bottomOnScreen(element));
+    this.#held = { note, element, dx: 0, dy: 0, scroll: scrollY, clientY, lowest, board };
     this.#become({ id, by, from, number });
     board.onSay({ what: 'lifted', note });
     if (by === 'pointer') requestAnimationFrame(this.#scrollAtEdges);
@@ -102,7 +105,7 @@ export class BoardDrag {
     const length = far ? FAR_STEP : STEP;
     const { from } = this.#lifted;
     held.dx = Math.max(-from.x, Math.min(held.dx + dx * length, held.board.frame.width - from.w - from.x));
-    held.dy = Math.max(-from.y, held.dy + dy * length);
+    held.dy = Math.max(-from.y, Math.min(held.dy + dy * length, held.lowest - from.y));
     this.#draw();
     held.board.onSay({ what: 'moved', note: held.note });
     held.element.scrollIntoView({ block: 'nearest' });
@@ -130,12 +133,12 @@ export class BoardDrag {
     held.board.onSay({ what: 'returned', note: held.note });
   }
 
-  #movesOnWall(held: Held, { from }: Lifted): readonly Move[] {
+  #movesOnWall(held: Held, lifted: Lifted): readonly Move[] {
     if (held.dx === 0 && held.dy === 0) return [];
     const { note } = held;
     const { notes, frame } = this.#board ?? held.board;
     const others = notes.filter(({ id }) => id !== note.id);
-    const place = coordinatesAt({ x: from.x + held.dx, y: from.y + this.#down(held), w: from.w }, frame.width);
+    const place = coordinatesAt(placeInHand(held, lifted), frame.width);
     return [{ id: note.id, ...place, coordZ: topOf(others) }];
   }
 
@@ -156,7 +159,7 @@ export class BoardDrag {
     const [held, lifted] = [this.#held, this.#lifted];
     if (!held || !lifted) return;
     const { frame, layout, notes } = held.board;
-    const [x, y] = [lifted.from.x + held.dx, lifted.from.y + this.#down(held)];
+    const { x, y } = placeInHand(held, lifted);
     held.element.style.translate = translation(x, y);
     if (layout.kind === 'wall') return;
     const middle = { x: x + lifted.from.w / 2, y: y + (frame.heights.get(lifted.id) ?? 0) / 2 };
@@ -173,14 +176,11 @@ export class BoardDrag {
     held.board.onSay({ what: 'numbered', note: held.note, number: number + 1, of });
   }
 
-  /** The page may have been scrolled under a pointer that does not move. */
-  #down = (held: Held): number => held.dy + (this.#lifted?.by === 'pointer' ? scrollY - held.scroll : 0);
-
   #scrollAtEdges = (): void => {
     const held = this.#held;
     if (!held) return;
     const clientY = held.clientY;
-    const below = clientY - (innerHeight - EDGE);
+    const below = clientY - (bottomOfView() - EDGE);
     const speed = below > 0 ? below : Math.min(0, clientY - EDGE);
     if (speed !== 0) {
       scrollBy(0, Math.max(-FASTEST, Math.min(speed / 4, FASTEST)));
@@ -194,5 +194,26 @@ export class BoardDrag {
     for (const listener of this.#listeners) listener();
   }
 }
+
+function placeInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): Place {
+  // The page may have been scrolled under a pointer that does not move.
+  const down = dy + (by === 'pointer' ? scrollY - scroll : 0);
+  return { x: from.x + dx, y: Math.min(from.y + down, lowest), w: from.w };
+}
+
+/** Right under the lowest of the other notes: the note itself makes the page longer, which could else be scrolled for ever. */
+const belowOthers = ({ layout, frame }: BoardNow, id: string): number =>
+  Math.max(
+    0,
+    ...[...layout.places].map(([other, { y }]) => (other === id ? 0 : y + (frame.heights.get(other) ?? 0) + BELOW)),
+  );
+
+/** Where a note would hang at the lower end of what one sees: an empty wall may be used, too. */
+const bottomOnScreen = (note: HTMLElement): number =>
+  bottomOfView() - (note.parentElement?.getBoundingClientRect().top ?? 0) - note.offsetHeight - BELOW;
+
+/** Bars that lie over the page have taken their part, as the page says for whatever scrolls it. */
+const bottomOfView = (): number =>
+  innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
 
 export const translation = (x: number, y: number): string => `${x}px ${y}px`;

@@ -15,7 +15,6 @@ import { readingOrder } from '../coordinates.ts';
 import { tidied } from './finding-places.ts';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { PeopleProvider, usePeople } from '../people.ts';
 import { useNotes } from '../reminders-data.ts';
 import { emptyOldBin, useThrownAway } from '../thrown-away.ts';
@@ -31,23 +30,28 @@ const loadMenu = () => import('./note-menu.tsx');
 const NoteSheets = lazyPart(async () => (await loadSheets()).default);
 const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 
-/* The board: the first screen of the house. */
-export function BoardScreen(): ReactNode {
+/* The board: the first screen of the house. `today` is what waits for the reader elsewhere, in a line of its own. */
+export function BoardScreen({ today }: { today?: ReactNode }): ReactNode {
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
   const thrown = useThrownAway();
   const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
-  const { search, open } = useBoardSearch();
+  const { search, open, show } = useBoardSearch();
+  const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
   const actions = useNoteActions(shown ?? NONE);
-  useFoundNote(search.note, shown, isReading);
+  useFoundNote({ id: search.note, fresh, notes: shown, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
   useEffect(() => perform(emptyOldBin), []);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
   }, []);
+  const putUp = (id: string) => {
+    setFresh(id);
+    show(id);
+  };
   const add = (sheet: NoteKind) => open({ sheet });
   const adding = { onChoose: add, onOpenChange: setAdding };
   return (
@@ -58,6 +62,7 @@ export function BoardScreen(): ReactNode {
           onTidyUp={() => perform(() => actions.tidyUp(tidied(shown ?? NONE, heightsOnScreen())))}
           adding={adding}
         />
+        {today && <p className="today-line">{today}</p>}
         {!shown ? (
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
@@ -72,7 +77,9 @@ export function BoardScreen(): ReactNode {
             <NewNoteFab {...adding} />
           </>
         )}
-        <Suspense fallback={null}>{isSheetOpen && <NoteSheets notes={shown} actions={actions} />}</Suspense>
+        <Suspense fallback={null}>
+          {isSheetOpen && <NoteSheets notes={shown} actions={actions} onPutUp={putUp} />}
+        </Suspense>
       </QueuedNotesProvider>
     </PeopleProvider>
   );
@@ -97,7 +104,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
         menuOf={menu?.id}
         editing={search.edit}
         isFaded={isFaded}
-        onMove={(moved, moves) => perform(() => actions.move(titleOf(moved), moves))}
+        onMove={(moved, moves) => perform(() => actions.move(moved, moves))}
       />
       <Suspense fallback={null}>
         {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}
@@ -133,7 +140,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
           )}
           <NewNoteMenu
             renderButton={(opener) => (
-              <Button {...opener} look="fill" icon="plus">
+              <Button {...opener} look="fill" icon="plus" data-adds-notes="">
                 {t('new.short')}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import type { Call } from '@hestia/contract/wire/call.ts';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDrafts } from '#platform/drafts.ts';
@@ -36,12 +37,13 @@ type Around = {
   readonly path?: string;
   readonly locale?: Locale;
   readonly wide?: boolean;
+  readonly today?: ReactNode;
   readonly more?: readonly (readonly [Call, object | (() => unknown)])[];
 };
 
 /** Renders the board as Léa sees it, on her phone or her desk. */
 export async function renderBoard(notes: readonly Reminder[] | (() => unknown), around: Around = {}) {
-  const { path = '/', locale = 'en', wide = false, more = [] } = around;
+  const { path = '/', locale = 'en', wide = false, today, more = [] } = around;
   await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
   const asked = wire(
     ...atHome,
@@ -49,7 +51,7 @@ export async function renderBoard(notes: readonly Reminder[] | (() => unknown), 
     [listReminders, notes],
     ...Object.values(writes).map((call) => [call, () => new Response('', { status: 503 })] as const),
   );
-  return { ...(await renderScreen(<BoardScreen />, { path, locale })), ...asked };
+  return { ...(await renderScreen(<BoardScreen today={today} />, { path, locale })), ...asked };
 }
 
 /** What waits to be sent: the kind of each write and what goes over the wire. */

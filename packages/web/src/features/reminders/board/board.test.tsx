@@ -1,7 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-house.tsx';
 import { LEA, TOM, YUKI } from '#test/flatmates.ts';
@@ -196,6 +196,64 @@ test('a poll that has ended takes no votes and shows what came of it', async () 
   expect(screen.getByRole('radio').elements()).toHaveLength(0);
 });
 
+test('a poll that is closed is closed at once, and open again when that is taken back', async () => {
+  const own = pollOf(
+    ['Fri 27', 'Sat 28'],
+    [
+      [LEA, 'Sat 28'],
+      [TOM, 'Sat 28'],
+    ],
+    { createdBy: LEA },
+  );
+  const screen = await renderBoard([own]);
+  await expect.element(screen.getByRole('radio', { name: /Sat 28/ })).toBeVisible();
+  await focusOn(screen.getByRole('article', { name: 'Poll: Which evening?' }));
+  await userEvent.keyboard(' ');
+  await screen.getByRole('button', { name: 'Close now' }).click();
+  await expect.element(screen.getByText(/^Closed Friday/)).toBeVisible();
+  expect(screen.getByRole('radio').elements()).toHaveLength(0);
+  const { fontWeight } = getComputedStyle(screen.getByText('Sat 28').element());
+  expect(Number(fontWeight)).toBeGreaterThan(Number(getComputedStyle(screen.getByText('Fri 27').element()).fontWeight));
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('radio', { name: /Sat 28/ })).toBeVisible();
+  expect(
+    queued()
+      .map(({ body }) => (body as Reminder).expirationDate)
+      .at(-1),
+  ).toBe(own.expirationDate);
+});
+
+test('everything that can be done with a note has its word, and a list is copied with what is on it', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await renderBoard([list, text]);
+  await focusOn(screen.getByRole('article', { name: 'List: Groceries' }));
+  await userEvent.keyboard(' ');
+  const dialog = screen.getByRole('dialog', { name: 'List: Groceries' });
+  await expect.element(dialog).toBeVisible();
+  const words = Array.from(dialog.element().querySelectorAll('button'), (each) => each.textContent);
+  expect(words).toEqual(['Any emoji', 'Edit', 'Copy the text', 'Throw away']);
+  await dialog.getByRole('button', { name: 'Copy the text' }).click();
+  await expect.element(screen.getByText('Text copied.')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith('Groceries\n☑ Oat milk 2 l\n☐ Bin bags');
+});
+
+test('the example on an empty note does not look like something written', async () => {
+  const screen = await renderBoard([], { path: '/?sheet=text' });
+  const field = screen.getByRole('textbox', { name: 'What the note says' });
+  await expect.element(field).toBeVisible();
+  const example = getComputedStyle(field.element(), '::placeholder');
+  const written = getComputedStyle(field.element());
+  expect(Number.parseFloat(example.fontSize)).toBeLessThan(Number.parseFloat(written.fontSize) * 0.8);
+  expect(Number(example.fontWeight)).toBeLessThan(Number(written.fontWeight));
+});
+
+test('what waits elsewhere has its line before it is known', async () => {
+  const screen = await renderBoard([text], { today: <i hidden /> });
+  const note = screen.getByRole('article', { name: /Plumber/ });
+  await expect.element(note).toBeVisible();
+  expect(document.querySelector<HTMLElement>('.today-line')?.offsetHeight).toBe(44);
+});
+
 test('reactions are counted, tell who, and are taken back and changed at once', async () => {
   const screen = await renderBoard([text]);
   const thumbs = screen.getByRole('button', { name: '👍 2: Léa and Tomasz' });
@@ -235,6 +293,26 @@ test('a note is written on the paper itself', async () => {
   await expect.element(note).toBeVisible();
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveAttribute('data-paper', 'blue');
+});
+
+test.each([
+  ['flies in from the button and is shown', 'no-preference', 1],
+  ['is shown without motion to whoever wants none', 'reduce', 0],
+])('a new note %s', async (_, value, flights) => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  const fly = vi.spyOn(Element.prototype, 'animate');
+  const many = Array.from({ length: 9 }, (_each, at) => noteOf({ content: `Note ${at}`, coordY: at * 300 }));
+  const screen = await renderBoard(many);
+  await screen.getByRole('button', { name: 'Add a note' }).click();
+  await screen.getByRole('menuitem', { name: /^Text/ }).click();
+  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Here I am');
+  await screen.getByRole('button', { name: 'Put it up' }).click();
+  const note = screen.getByRole('article', { name: 'Note: Here I am' });
+  await expect.element(note).toHaveAttribute('data-found');
+  await expect.element(note).toBeInViewport({ ratio: 0.9 });
+  expect(fly.mock.contexts.filter((each) => each === note.element())).toHaveLength(flights);
+  await expect.element(note).not.toHaveAttribute('data-found');
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
 test('one changes one’s own note, and not that of somebody else', async () => {

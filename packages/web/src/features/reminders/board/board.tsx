@@ -47,6 +47,7 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
   const edited = notes.find(({ id, reminderType }) => id === editing && reminderType === reminderTypes.ShoppingList);
   const isSettled = useSettled(frame.width);
   useNoScrollWhileCarrying(element, drag);
+  useCancelling(lifted?.by === 'pointer', drag);
   useLayoutEffect(() => {
     drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onSay });
   });
@@ -176,4 +177,25 @@ function useNoScrollWhileCarrying(element: { current: HTMLElement | null }, drag
     board?.addEventListener('touchmove', hold, { passive: false });
     return () => board?.removeEventListener('touchmove', hold);
   }, [element, drag]);
+}
+
+/** Escape, or a second finger, puts back what the pointer carries. Heard wherever the focus is: a pressed note may not have it. */
+function useCancelling(isCarrying: boolean, drag: BoardDrag): void {
+  useEffect(() => {
+    if (!isCarrying) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      drag.cancel();
+    };
+    const touch = (event: PointerEvent) => {
+      if (!event.isPrimary) drag.cancel();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    window.addEventListener('pointerdown', touch, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('pointerdown', touch, { capture: true });
+    };
+  }, [isCarrying, drag]);
 }

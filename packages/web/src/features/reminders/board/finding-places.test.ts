@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
@@ -51,29 +51,55 @@ test('a move in the reading order gives exactly that order on the wall, whatever
 });
 
 test('only the carried note moves where there is room between its neighbours', () => {
-  const row = [20, 320, 620, 920].map((coordX) => noteOf({ coordX, coordY: 30 }));
-  const below = noteOf({ coordX: 20, coordY: 400 });
+  const row = [20, 320, 940].map((coordX) => noteOf({ coordX, coordY: 30 }));
+  const below = noteOf({ coordX: 20, coordY: 400, content: contents[1] ?? '' });
   const moves = movesFor([...row, below], below.id, 2);
-  expect(ids(after([...row, below], moves)).length).toBe(5);
   expect(moves.map(({ id }) => id)).toEqual([below.id]);
 });
 
-test('a carried note comes to lie where it covers the least', () => {
-  const [left, right, low] = [noteOf({ coordX: 20 }), noteOf({ coordX: 880 }), noteOf({ coordX: 20, coordY: 600 })];
-  const [move] = movesFor([left, right, low], low.id, 1);
-  const place = boxOf({ ...low, ...move });
-  expect([left, right].some((note) => isCovering(boxOf(note), place))).toBe(false);
+test('where nothing fits between two notes, those that follow go down together', () => {
+  const [a, b, c] = [noteOf({ coordX: 100 }), noteOf({ coordX: 101 }), noteOf({ coordX: 500 })];
+  const [, down, ...rest] = movesFor([a, b, c], c.id, 1);
+  expect([down?.id, down?.coordX, rest]).toEqual([b.id, 101, []]);
+  expect(readingOrder(after([a, b, c], movesFor([a, b, c], c.id, 1))).map(({ id }) => id)).toEqual([a.id, c.id, b.id]);
 });
 
-test('where nothing fits between two notes, the places are dealt out anew', () => {
-  const [a, b, c] = [noteOf({ coordX: 100 }), noteOf({ coordX: 101 }), noteOf({ coordX: 500 })];
-  const moves = movesFor([a, b, c], c.id, 1);
-  expect(readingOrder(after([a, b, c], moves)).map(({ id }) => id)).toEqual([a.id, c.id, b.id]);
+test('however often notes are carried on a phone, none comes to lie over another', () => {
+  fc.assert(
+    fc.property(boards, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }), (places, carries) => {
+      let notes = places.map((place, at) => {
+        const list = { reminderType: reminderTypes.ShoppingList, content: null };
+        return noteOf(at % 3 === 0 ? { ...place, ...list } : place);
+      });
+      notes = after(notes, tidied(notes, new Map()));
+      for (const [which, where] of carries) {
+        const moved = notes[which % notes.length];
+        if (moved) notes = after(notes, movesFor(notes, moved.id, where % notes.length));
+      }
+      const boxes = notes.map(boxOf);
+      expect(boxes.some((one, at) => boxes.slice(at + 1).some((other) => isCovering(one, other)))).toBe(false);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('a note that is put where it was moves nothing', () => {
   const notes = [noteOf({ coordX: 20 }), noteOf({ coordX: 400 })];
   expect(movesFor(notes, notes[1]?.id ?? '', 1)).toEqual([]);
+});
+
+test('the first note hangs at the top, and later ones do not pass it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...contents), { minLength: 1, maxLength: 12 }), (texts) => {
+      let notes: Reminder[] = [];
+      for (const content of texts) {
+        const fresh = noteOf({ content });
+        notes = [...notes, { ...fresh, ...freePlace(notes, { width: widthOf(fresh), height: heightOf(fresh) }) }];
+      }
+      expect(notes[0]?.coordY).toBe(20);
+      expect(readingOrder(notes)[0]).toBe(notes[0]);
+    }),
+  );
 });
 
 test('a new note covers nothing', () => {

@@ -6,8 +6,6 @@ type Size = { readonly width: number; readonly height: number };
 
 const MARGIN = 20;
 const STEP = 24;
-/** How many strips further down a place is looked for. */
-const FURTHER = 4;
 
 const boxOf = (note: Reminder): Box => ({ x: note.coordX, y: note.coordY, w: widthOf(note), h: heightOf(note) });
 
@@ -21,16 +19,16 @@ export function freePlace(
   const bottom = Math.max(0, ...boxes.map((box) => box.y + box.h));
   for (let coordY = MARGIN; coordY < bottom; coordY += STRIP / 2) {
     for (let coordX = MARGIN; coordX <= WALL - width - MARGIN; coordX += STEP) {
-      const box = { x: coordX - STEP, y: coordY - STEP, w: width + 2 * STEP, h: height + 2 * STEP };
-      if (covered(box, boxes) === 0) return { coordX, coordY, coordZ };
+      if (covered(widened({ x: coordX, y: coordY, w: width, h: height }), boxes) === 0)
+        return { coordX, coordY, coordZ };
     }
   }
   return { coordX: MARGIN, coordY: nextStrip(bottom), coordZ };
 }
 
 /**
- * What a move in the reading order means on the wall: the note takes the emptiest place between its new neighbours, and no
- * other note moves. Where there is nothing between them, it takes its neighbour's place and those on the way step aside.
+ * What a move in the reading order means on the wall: the note takes a place between its new neighbours where it covers
+ * nothing, and no other note moves. Where there is none, those that come after it all go down together to make room.
  */
 export function movesFor(notes: readonly Reminder[], id: string, to: number): readonly Move[] {
   const before = readingOrder(notes);
@@ -39,60 +37,49 @@ export function movesFor(notes: readonly Reminder[], id: string, to: number): re
   const others = before.filter((note) => note !== moved);
   const after = others.toSpliced(to, 0, moved);
   if (after.every((note, at) => note === before[at])) return [];
-  const place = emptiestBetween(others[to - 1], others[to], moved, others);
-  if (place) return [{ id, ...place, coordZ: topOf(others) }];
-  // The places stay, and are dealt out anew.
-  const places = distinct(before);
-  return after.flatMap((note, at) => {
-    const { coordX, coordY } = places[at] ?? note;
-    return coordX === note.coordX && coordY === note.coordY
-      ? []
-      : [{ id: note.id, coordX, coordY, coordZ: note.coordZ }];
-  });
+  const [above, below] = [others.slice(0, to), others.slice(to)];
+  for (let down = 0; ; down += STRIP) {
+    const lowered = below.map((note) => ({ ...note, coordY: Math.max(0, note.coordY) + down }));
+    const place = freeBetween(above, lowered, moved);
+    if (!place) continue;
+    const made =
+      down === 0 ? [] : lowered.map(({ id: other, coordX, coordY, coordZ }) => ({ id: other, coordX, coordY, coordZ }));
+    return [{ id, ...place, coordZ: topOf(others) }, ...made];
+  }
 }
 
-function emptiestBetween(
-  previous: Reminder | undefined,
-  next: Reminder | undefined,
+/** The first place for a note, between those that are read before it and those that are read after it, where it covers nothing. */
+function freeBetween(
+  above: readonly Reminder[],
+  below: readonly Reminder[],
   moved: Reminder,
-  others: readonly Reminder[],
 ): Pick<Move, 'coordX' | 'coordY'> | null {
   const [width, height] = [widthOf(moved), heightOf(moved)];
-  const boxes = others.map(boxOf);
+  const [previous, next] = [above.at(-1), below[0]];
+  const boxes = [...above, ...below].map(boxOf);
   const first = previous ? stripOf(previous) : 0;
-  const last = next ? Math.min(stripOf(next), first + FURTHER * 3) : first + FURTHER;
-  let best: { coordX: number; coordY: number; cost: number } | null = null;
+  const last = next ? stripOf(next) : stripOf({ coordY: Math.max(0, ...boxes.map(({ y, h }) => y + h)) }) + 2;
   for (let strip = first; strip <= last; strip++) {
-    const from = previous && strip === first ? previous.coordX + 1 : 0;
-    const to = next && strip === stripOf(next) ? Math.min(next.coordX - 1, WALL - width) : WALL - width;
+    const from = previous && strip === first ? previous.coordX + 1 : MARGIN;
+    const to = Math.min(WALL - width, next && strip === stripOf(next) ? next.coordX - 1 : Infinity);
     for (const coordY of [strip * STRIP + MARGIN, strip * STRIP + MARGIN + STRIP / 2]) {
       for (const coordX of stepsBetween(Math.max(0, from), to)) {
         const spot = { ...moved, coordX, coordY };
         if ((previous && byReading(previous, spot) >= 0) || (next && byReading(spot, next) >= 0)) continue;
-        const cost =
-          covered({ x: coordX, y: coordY, w: width, h: height }, boxes) + (strip - first) * STEP + coordX / WALL;
-        if (best === null || cost < best.cost) best = { coordX, coordY, cost };
+        if (covered(widened({ x: coordX, y: coordY, w: width, h: height }), boxes) === 0) return { coordX, coordY };
       }
     }
   }
-  return best && { coordX: best.coordX, coordY: best.coordY };
+  return null;
 }
+
+/** With the room that it wants around it. */
+const widened = ({ x, y, w, h }: Box): Box => ({ x: x - STEP, y: y - STEP, w: w + 2 * STEP, h: h + 2 * STEP });
 
 function stepsBetween(from: number, to: number): number[] {
   if (from > to) return [];
   const steps = Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, step) => from + step * STEP);
   return steps.at(-1) === to ? steps : [...steps, to];
-}
-
-/** Places that several notes share are spread by a unit each, so that dealing them out anew gives an order. */
-function distinct(ordered: readonly Reminder[]): { coordX: number; coordY: number }[] {
-  const places: Reminder[] = [];
-  for (const note of ordered) {
-    const last = places.at(-1);
-    const isTaken = last && stripOf(last) === stripOf(note) && last.coordX >= note.coordX;
-    places.push(isTaken ? { ...note, coordX: last.coordX + 1 } : note);
-  }
-  return places;
 }
 
 /** Columns of the same width, in reading order; `heights` as measured where they are known. */
@@ -128,4 +115,4 @@ function covered(box: Box, others: readonly Box[]): number {
   return area;
 }
 
-const nextStrip = (y: number): number => (Math.floor(y / STRIP) + 1) * STRIP + MARGIN;
+const nextStrip = (y: number): number => Math.ceil(y / STRIP) * STRIP + MARGIN;

@@ -26,7 +26,8 @@ const TOP = 24;
 const EDGE = 10;
 const SIDE = 16;
 const BETWEEN = 14;
-const BELOW = 38;
+/** What is free below a note. */
+export const BELOW = 38;
 /** Columns are not quite level, as by hand. */
 const UNEVEN = 12;
 const UNMEASURED = 200;

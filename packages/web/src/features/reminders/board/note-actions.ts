@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
-import { heightOf, type Move, widthOf } from '../coordinates.ts';
+import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
 import { freePlace } from './finding-places.ts';
 import type { Paper } from '../notes/note-look.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
@@ -21,19 +21,21 @@ export function useNoteActions(notes: readonly Reminder[]) {
   const me = useUser().id;
 
   const put = usePutting(notes);
+  const moving = useMoving(notes);
 
   return {
     addText: (content: string, color: Paper) =>
       put({ reminderType: reminderTypes.Text, content, color }, { content, color }),
     addPicture: (picture: Blob, words: string) => {
       const caption = words.trim() || null;
-      return put({ reminderType: reminderTypes.Image, caption }, { caption }, picture);
+      return put({ reminderType: reminderTypes.Image, caption }, { caption }, { picture });
     },
     addList: async (shoppingListName: string, names: readonly string[]) => {
       const reminderId = newId();
       const list = put(
         { id: reminderId, reminderType: reminderTypes.ShoppingList, shoppingListName, items: [] },
         { shoppingListName },
+        { room: names.length * ITEM_HEIGHT },
       );
       const now = Date.now();
       const items = names.map((name, at) => {
@@ -53,13 +55,7 @@ export function useNoteActions(notes: readonly Reminder[]) {
       return reminderId;
     },
     addPoll: (poll: NewPoll) => put({ reminderType: reminderTypes.Poll, ...poll, votes: [] }, { pollInput: poll }),
-    move: (title: string, moves: readonly Move[]) => queueWrite(reminderCommands.moveNotes, { moves, title }),
-    tidyUp: async (moves: readonly Move[]) => {
-      const before = notes.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
-      const title = t('tidied');
-      await queueWrite(reminderCommands.moveNotes, { moves, title });
-      toast(title, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
-    },
+    ...moving,
     throwAway: (note: Reminder) => {
       putInBin(note);
       const says = titleOf(note) === '' ? t('thrownAway') : t('thrownAwayNamed', { title: titleOf(note) });
@@ -72,6 +68,39 @@ export function useNoteActions(notes: readonly Reminder[]) {
   };
 }
 
+/** Carrying notes about; whatever is carried by hand can be taken back. */
+function useMoving(notes: readonly Reminder[]) {
+  const t = useTranslations('reminders.done');
+  const moveAbout = async (moves: readonly Move[], title: string, says: string) => {
+    const before = placesBefore(moves, notes);
+    await queueWrite(reminderCommands.moveNotes, { moves, title });
+    offerMovingBack(says, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
+  };
+  return {
+    move: (note: Reminder, moves: readonly Move[]) => moveAbout(moves, titleOf(note), t('moved')),
+    tidyUp: (moves: readonly Move[]) => moveAbout(moves, t('tidied'), t('tidied')),
+    /** Puts a note on top of the others. */
+    raise: (note: Reminder, coordZ: number) => {
+      const { id, coordX, coordY } = note;
+      const moves = [{ id, coordX, coordY, coordZ }];
+      return queueWrite(reminderCommands.moveNotes, { moves, title: titleOf(note) });
+    },
+  };
+}
+
+const placesBefore = (moves: readonly Move[], notes: readonly Reminder[]): readonly Move[] =>
+  notes
+    .filter((note) => moves.some(({ id }) => id === note.id))
+    .map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
+
+let closeLast: () => void = () => undefined;
+
+/** Only the last move is offered: whoever carries many notes wants no pile of offers. */
+function offerMovingBack(says: string, undo: () => void): void {
+  closeLast();
+  closeLast = toast(says, undo);
+}
+
 /** Puts a note where it covers nothing. Resolves to its id. */
 function usePutting(notes: readonly Reminder[]) {
   const colocationId = useColocationId();
@@ -79,10 +108,11 @@ function usePutting(notes: readonly Reminder[]) {
   return async (
     contents: Partial<Reminder> & Pick<Reminder, 'reminderType'>,
     more: Partial<Body> = {},
-    picture?: Blob,
+    /** A picture, and the room that the note still needs for what comes onto it. */
+    { picture, room = 0 }: { picture?: Blob; room?: number } = {},
   ): Promise<string> => {
     const loose = { ...blank(newId(), colocationId, me), ...contents };
-    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) });
+    const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) + room });
     const shown = { ...loose, ...place };
     const { id, reminderType } = shown;
     await queueWrite(reminderCommands.addNote, {

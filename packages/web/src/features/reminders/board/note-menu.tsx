@@ -10,15 +10,16 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { insist } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-shapes.tsx';
 import { toast } from '#ui/toast.ts';
+import { inOrder } from '../lists/items.ts';
 import type { NoteDeeds } from './note-deeds.ts';
 import { useNoteName } from '../notes/note-name.ts';
 import { useBoardPeople } from '../people.ts';
-import { hasEnded } from '../polls/poll.ts';
+import { useHasEnded } from '../polls/poll.ts';
 import { groupsOf, useReacting } from '../reactions/reactions.tsx';
 import { mayChange } from '../rights.ts';
-import { useNow } from '../when.ts';
 
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
 
@@ -93,61 +94,92 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
 
 type DeedsProps = { note: Reminder; deeds: NoteDeeds; onClose: () => void; onPickMore: () => void };
 
+/* One under the other, each with its word. */
 function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
   const t = useTranslations('reminders');
-  const now = useNow();
   const { me } = useBoardPeople();
+  const isMine = mayChange(note, me);
+  const isOpenPoll = !useHasEnded(note) && note.reminderType === reminderTypes.Poll;
+  const closePoll = useClosing();
+  const copyText = useCopying();
+  const text = wordsOf(note);
   const then = (deed: (note: Reminder) => void) => () => {
     onClose();
     deed(note);
   };
-  const isOpenPoll = note.reminderType === reminderTypes.Poll && !hasEnded(note, now);
   return (
     <div className="deeds">
-      <div className="named">
-        {mayChange(note, me) && (
-          <Button small look="quiet" icon="edit" onClick={then(deeds.edit)}>
-            {t('deed.edit')}
-          </Button>
-        )}
-        {mayChange(note, me) && (
-          <Button small look="quiet" icon="trash" onClick={then(deeds.throwAway)}>
-            {t('deed.throwAway')}
-          </Button>
-        )}
-        {isOpenPoll && mayChange(note, me) && (
-          <Button small look="quiet" icon="clock" onClick={then(closePoll)}>
-            {t('deed.closePoll')}
-          </Button>
-        )}
-        {note.reminderType === reminderTypes.Image && (
-          <Button small look="quiet" icon="eye" onClick={then(deeds.view)}>
-            {t('deed.view')}
-          </Button>
-        )}
-      </div>
-      <div className="icons">
-        {note.content && <CopyText text={note.content} onDone={onClose} />}
-        <IconButton icon="smile" label={t('react.any')} onClick={onPickMore} />
-      </div>
+      <Deed icon="smile" onClick={onPickMore}>
+        {t('react.any')}
+      </Deed>
+      {note.reminderType === reminderTypes.Image && (
+        <Deed icon="eye" onClick={then(deeds.view)}>
+          {t('deed.view')}
+        </Deed>
+      )}
+      {isMine && (
+        <Deed icon="edit" onClick={then(deeds.edit)}>
+          {t('deed.edit')}
+        </Deed>
+      )}
+      {text !== '' && (
+        <Deed icon="copy" onClick={then(() => perform(() => copyText(text)))}>
+          {t('deed.copy')}
+        </Deed>
+      )}
+      {isOpenPoll && isMine && (
+        <Deed icon="clock" onClick={then((poll) => perform(() => closePoll(poll)))}>
+          {t('deed.closePoll')}
+        </Deed>
+      )}
+      {isMine && (
+        <Deed icon="trash" onClick={then(deeds.throwAway)}>
+          {t('deed.throwAway')}
+        </Deed>
+      )}
     </div>
   );
 }
 
-const closePoll = (note: Reminder) =>
-  perform(() => queueWrite(reminderCommands.editNote, { note, changes: { expirationDate: new Date().toISOString() } }));
+function Deed({ icon, onClick, children }: { icon: IconName; onClick: () => void; children: ReactNode }): ReactNode {
+  return (
+    <button type="button" className="pop-item" onClick={onClick}>
+      <Icon name={icon} size="small" />
+      {children}
+    </button>
+  );
+}
 
-function CopyText({ text, onDone }: { text: string; onDone: () => void }): ReactNode {
+/** What is written on a note, as one would send it to somebody; of a list also what is on it. */
+const wordsOf = (note: Reminder): string =>
+  note.reminderType === reminderTypes.ShoppingList
+    ? [
+        note.shoppingListName,
+        ...inOrder(note.items ?? []).map(({ name, isChecked }) => `${isChecked ? '☑' : '☐'} ${name}`),
+      ].join('\n')
+    : (note.content ?? '');
+
+/* Takes effect at once, and back: until then nobody has lost a vote. */
+function useClosing(): (poll: Reminder) => Promise<unknown> {
+  const t = useTranslations('reminders.done');
+  return async (note) => {
+    const { expirationDate } = note;
+    const until = (change: string | null) =>
+      queueWrite(reminderCommands.editNote, { note, changes: { expirationDate: change } });
+    await until(new Date().toISOString());
+    toast(t('pollClosed'), () => perform(() => until(expirationDate)));
+  };
+}
+
+function useCopying(): (text: string) => Promise<unknown> {
   const t = useTranslations('reminders.deed');
-  const copy = async () => {
-    onDone();
+  return async (text) => {
     const isCopied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
     toast(t(isCopied ? 'copied' : 'notCopied'));
   };
-  return <IconButton icon="copy" label={t('copy')} onClick={() => perform(copy)} />;
 }
 
 /* Who reacted with what: the pills on the note only count. */

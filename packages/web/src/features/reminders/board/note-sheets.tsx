@@ -13,12 +13,17 @@ import { EditText, NewText } from '../notes/text-form.tsx';
 
 const PictureViewer = lazyPart(async () => (await import('../pictures/picture-viewer.tsx')).default);
 
-type Props = { notes: readonly Reminder[] | undefined; actions: ReturnType<typeof useNoteActions> };
+type Props = {
+  notes: readonly Reminder[] | undefined;
+  actions: ReturnType<typeof useNoteActions>;
+  /* Hears of a new note. */
+  onPutUp: (id: string) => void;
+};
 
 /* What the address lays over the board: a new note, one that is changed, or a picture seen large. */
-export default function NoteSheets({ notes, actions }: Props): ReactNode {
+export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNode {
   const t = useTranslations('reminders');
-  const { search, close, show, turnTo } = useBoardSearch();
+  const { search, close, turnTo } = useBoardSearch();
   const { sheet, edit, view } = search;
   const edited = notes?.find((note) => note.id === edit);
   const pictures = (notes ?? []).filter((note) => note.reminderType === reminderTypes.Image);
@@ -32,10 +37,10 @@ export default function NoteSheets({ notes, actions }: Props): ReactNode {
   if (sheet !== undefined) {
     return (
       <Sheet title={t(`new.${sheet}.sheet`)} onClose={close}>
-        {sheet === 'text' && <NewText onAdd={async (...note) => show(await actions.addText(...note))} />}
-        {sheet === 'picture' && <NewPicture onAdd={async (...note) => show(await actions.addPicture(...note))} />}
-        {sheet === 'list' && <NewList onAdd={async (...note) => show(await actions.addList(...note))} />}
-        {sheet === 'poll' && <NewPoll onAdd={async (...note) => show(await actions.addPoll(...note))} />}
+        {sheet === 'text' && <NewText onAdd={async (...note) => onPutUp(await actions.addText(...note))} />}
+        {sheet === 'picture' && <NewPicture onAdd={async (...note) => onPutUp(await actions.addPicture(...note))} />}
+        {sheet === 'list' && <NewList onAdd={async (...note) => onPutUp(await actions.addList(...note))} />}
+        {sheet === 'poll' && <NewPoll onAdd={async (...note) => onPutUp(await actions.addPoll(...note))} />}
       </Sheet>
     );
   }

@@ -5,7 +5,6 @@ import { useBoardSearch } from '../board-search.ts';
 import { topOf } from '../coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
 import type { NoteDeeds } from './note-deeds.ts';
-import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { useBoardPeople } from '../people.ts';
 import { mayChange } from '../rights.ts';
 
@@ -20,8 +19,7 @@ export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof 
   const bringToFront = (note: Reminder) => {
     const top = topOf(notes.filter(({ id }) => id !== note.id));
     if (note.coordZ >= top || !isCovered(note.id)) return;
-    const { id, coordX, coordY } = note;
-    perform(() => actions.move(titleOf(note), [{ id, coordX, coordY, coordZ: top }]));
+    perform(() => actions.raise(note, top));
   };
   const now: NoteDeeds = {
     openMenu: (note) => {

@@ -3,8 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '#ui/toast.ts';
 
+type Wanted = {
+  /** The note that the address asks for. */
+  readonly id: string | undefined;
+  /** The one that was put up here a moment ago. */
+  readonly fresh: string | undefined;
+  readonly notes: readonly Reminder[] | undefined;
+  readonly isReading: boolean;
+};
+
 /** Brings the note that an address asks for into view and gives it the focus, once; says so when it is not there any more. */
-export function useFoundNote(id: string | undefined, notes: readonly Reminder[] | undefined, isReading: boolean): void {
+export function useFoundNote({ id, fresh, notes, isReading }: Wanted): void {
   const t = useTranslations('reminders');
   const found = useRef<string>(undefined);
   const isThere = notes?.some((note) => note.id === id);
@@ -19,7 +28,36 @@ export function useFoundNote(id: string | undefined, notes: readonly Reminder[] 
       const note = document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`);
       note?.scrollIntoView({ block: 'center', behavior: 'instant' });
       note?.focus({ preventScroll: true });
+      if (!note) return;
+      if (id === fresh) flyIn(note);
+      ring(note);
     });
     return () => cancelAnimationFrame(frame);
-  }, [id, isThere, isReading, t]);
+  }, [id, fresh, isThere, isReading, t]);
+}
+
+const FLIGHT_MS = 420;
+
+/** From the button that adds notes to its place, unless the reader wants no motion. */
+function flyIn(note: HTMLElement): void {
+  const button = [...document.querySelectorAll('[data-adds-notes]')].find((each) => each.checkVisibility());
+  if (!button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const [from, to] = [button.getBoundingClientRect(), note.getBoundingClientRect()];
+  const dx = from.x + from.width / 2 - (to.x + to.width / 2);
+  const dy = from.y + from.height / 2 - (to.y + to.height / 2);
+  note.animate([{ transform: `translate(${dx}px, ${dy}px) scale(0.2)`, opacity: 0.4 }, {}], {
+    duration: FLIGHT_MS,
+    easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  });
+}
+
+/** Shows for a moment which one it is. */
+function ring(note: HTMLElement): void {
+  note.dataset.found = '';
+  const end = ({ animationName }: AnimationEvent) => {
+    if (animationName !== 'found') return;
+    delete note.dataset.found;
+    note.removeEventListener('animationend', end);
+  };
+  note.addEventListener('animationend', end);
 }

@@ -42,11 +42,21 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
   );
 }
 
+/** As a tap of the thumb feels. */
+const TAP_MS = 8;
+
 function Item({ item, onTick }: { item: ShoppingItem; onTick: (isChecked: boolean) => void }): ReactNode {
   const { what, amount } = amountIn(item.name);
   return (
     <label className="tick">
-      <input type="checkbox" checked={item.isChecked} onChange={(event) => onTick(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={item.isChecked}
+        onChange={(event) => {
+          if (event.target.checked) navigator.vibrate?.(TAP_MS);
+          onTick(event.target.checked);
+        }}
+      />
       <span className="box">
         <Icon name="check" />
       </span>

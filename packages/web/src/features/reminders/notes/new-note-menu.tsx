@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { NoteKind } from '../board-search.ts';
-import { useReadingOn } from './use-reading-on.ts';
 
 /** What opens over the board is loaded behind it. */
 export const loadKinds = () => import('./new-note-kinds.tsx');
@@ -38,18 +37,17 @@ export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }:
   );
 }
 
-/* The screen's one action on a phone: it says how to close what it opened, and steps aside while one reads on. */
+/* The screen's one action on a phone: it says how to close what it opened. */
 export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode {
   const t = useTranslations('reminders.new');
   const [isOpen, setOpen] = useState(false);
-  const isAside = useReadingOn() && !isOpen;
   const change = (open: boolean) => {
     setOpen(open);
     onOpenChange(open);
   };
-  const look = isOpen ? 'shuts' : isAside ? 'only aside' : 'only';
+  const look = isOpen ? 'shuts' : 'only';
   const renderButton = (opener: Opener) => (
-    <button {...opener} type="button" className={`btn fill fab ${look}`} aria-label={t('label')}>
+    <button {...opener} type="button" className={`btn fill fab ${look}`} data-adds-notes="" aria-label={t('label')}>
       <Icon name={isOpen ? 'close' : 'plus'} />
       {isOpen && t('close')}
     </button>

@@ -15,13 +15,13 @@ import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { kept, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
-import { hasEnded, type Option, optionsOf } from './poll.ts';
+import { type Option, optionsOf, useHasEnded } from './poll.ts';
 import { useNow } from '../when.ts';
 
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
 export function PollNote({ note }: { note: Reminder }): ReactNode {
   const { me } = useBoardPeople();
-  const isEnded = hasEnded(note, useNow());
+  const isEnded = useHasEnded(note);
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
   const vote = (choice: string) => queueWrite(reminderCommands.castVote, freshVote(note, me, choice));

@@ -1,4 +1,5 @@
 import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 
 export type Option = {
   readonly choice: string;
@@ -8,9 +9,24 @@ export type Option = {
   readonly isLeading: boolean;
 };
 
-/** Whether votes are no longer taken at an instant. */
-export const hasEnded = (poll: Reminder, now: number): boolean =>
-  poll.expirationDate !== null && Date.parse(poll.expirationDate) <= now;
+/** Beyond it a timer would ring at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Whether votes are no longer taken; true in the very moment in which a poll ends or is closed. */
+export function useHasEnded({ expirationDate }: Reminder): boolean {
+  const end = expirationDate === null ? Infinity : Date.parse(expirationDate);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const left = end - Date.now();
+      const timer = left > 0 && left < Infinity && setTimeout(listener, Math.min(left, LONGEST_TIMER));
+      return () => {
+        if (timer) clearTimeout(timer);
+      };
+    },
+    [end],
+  );
+  return useSyncExternalStore(subscribe, () => end <= Date.now());
+}
 
 /** What can be chosen, with who chose it; a poll without options has what people answered. */
 export function optionsOf(poll: Reminder, me: string): readonly Option[] {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+
+// How the shell's rules place what is in it.
+let app = document.body;
+
+beforeEach(() => {
+  app = document.body.appendChild(document.createElement('div'));
+  app.className = 'app';
+});
+
+afterEach(async () => {
+  app.remove();
+  await cdp().send('Page.setFontSizes' as never, { fontSizes: { standard: 16, fixed: 16 } } as never);
+  await page.viewport(390, 844);
+});
+
+const boxOf = (what: string) => app.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+
+test.each([
+  ['lines of text keep their width, in the middle', '<p>Words</p>', 1312],
+  ['a board takes 2,000 px', '<div class="board-actions"></div>', 2000],
+])('on a screen of 2,560 px %s', async (_, content, width) => {
+  await page.viewport(2560, 1300);
+  app.innerHTML = `<header class="rail"></header><main class="main">${content}</main>`;
+  const [rail, main] = [boxOf('.rail'), boxOf('.main')];
+  expect(main.width).toBe(width);
+  expect(Math.abs(main.left - rail.right - (app.getBoundingClientRect().right - main.right))).toBeLessThan(1);
+  const left = app.getBoundingClientRect().left;
+  expect(Math.abs(left - (innerWidth - app.getBoundingClientRect().right))).toBeLessThan(20);
+});
+
+test('labels and icons of the bar grow with the text, and none is cut', async () => {
+  await page.viewport(390, 844);
+  const links = ['Tasks', 'Money', 'Board', 'Messages', 'Us'];
+  app.innerHTML = `<nav class="tabbar">${links
+    .map((name) => `<a href="/"><svg class="icon"></svg><span>${name}</span></a>`)
+    .join('')}</nav>`;
+  const sizes = () => [boxOf('.tabbar .icon').width, boxOf('.tabbar span').height];
+  const [icon = 0, label = 0] = sizes();
+  await cdp().send('Page.setFontSizes' as never, { fontSizes: { standard: 32, fixed: 32 } } as never);
+  await expect.poll(() => (sizes()[0] ?? 0) / icon).toBeCloseTo(1.5);
+  expect((sizes()[1] ?? 0) / label).toBeGreaterThan(1.2);
+  const cut = [...app.querySelectorAll('span')].filter((each) => each.scrollWidth > each.clientWidth);
+  expect(cut.map((each) => each.textContent)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { listenForNew } from './new-by-key.ts';
+
+let stop = (): void => undefined;
+let screen = document.body;
+const press = vi.fn<() => void>();
+
+beforeEach(() => {
+  press.mockClear();
+  screen = document.body.appendChild(document.createElement('div'));
+  screen.innerHTML = '<button class="btn fab">Task</button><input aria-label="Name" />';
+  screen.querySelector('button')?.addEventListener('click', press);
+  stop = listenForNew();
+});
+
+afterEach(() => {
+  stop();
+  screen.remove();
+});
+
+test('n presses the one action of the screen', async () => {
+  await userEvent.keyboard('n');
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test('who types an n, or holds another key with it, gets what they meant', async () => {
+  screen.querySelector('input')?.focus();
+  await userEvent.keyboard('n');
+  expect(screen.querySelector('input')?.value).toBe('n');
+  screen.querySelector('input')?.blur();
+  await userEvent.keyboard('{Alt>}n{/Alt}');
+  expect(press).not.toHaveBeenCalled();
+});

@@ -1,0 +1,21 @@
+/** The screen's one action, wherever it stands. */
+const ACTION = '.masthead .actions .btn.fill, .btn.fab';
+/** What takes letters, or lies over the screen. */
+const BUSY =
+  'input, textarea, select, [contenteditable], [role=textbox], [role=spinbutton], [role=dialog], [role=alertdialog], [role=menu]';
+
+/** The key `n` presses the screen's one action. Answers how to stop. */
+export function listenForNew(): () => void {
+  window.addEventListener('keydown', hear);
+  return () => window.removeEventListener('keydown', hear);
+}
+
+function hear(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+  if (key !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+  if (target instanceof Element && target.closest(BUSY)) return;
+  const action = [...document.querySelectorAll<HTMLElement>(ACTION)].find((each) => each.checkVisibility());
+  if (!action) return;
+  event.preventDefault();
+  action.click();
+}

@@ -1,0 +1,29 @@
+/** A thumb's tremble is no scrolling. */
+const ENOUGH = 24;
+
+/**
+ * Marks the page while its reader scrolls down it, until they turn back or come to its end: what floats over the page steps
+ * aside meanwhile. Answers how to stop.
+ */
+export function watchReading(): () => void {
+  // Where the page stands is asked when it first moves: before, it would have to be laid out only for the question.
+  let turned: number | null = null;
+  let isDown = false;
+  let last = 0;
+  const hear = () => {
+    turned ??= last = scrollY;
+    if (scrollY > last !== isDown) turned = last;
+    isDown = scrollY > last;
+    last = scrollY;
+    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - ENOUGH;
+    if (Math.abs(scrollY - turned) > ENOUGH || isAtEnd) mark(isDown && !isAtEnd);
+  };
+  window.addEventListener('scroll', hear, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', hear);
+    mark(false);
+  };
+}
+
+const mark = (isReadingOn: boolean): boolean =>
+  document.documentElement.toggleAttribute('data-reading-on', isReadingOn);

@@ -1,0 +1,44 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
+import { renderScreen } from '#test/house.tsx';
+import { wire } from '#test/wire.ts';
+import { choreViews } from '../features/chores/chores-data.ts';
+import { Today } from './today.tsx';
+
+const bins = {
+  id: '01990000-0000-7000-9000-000000000001',
+  colocationId: HOUSE,
+  createdBy: TOM,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  dueDate: new Date(2026, 10, 20, 23, 59).toISOString(),
+  title: 'Bins',
+  description: null,
+  isDone: false,
+  enrolledUsers: { [LEA]: null },
+  doneBy: null,
+  doneAt: null,
+};
+
+beforeEach(async () => {
+  await eraseUserData();
+  saveUser(flatmate(LEA, 'Léa'));
+  await openUserData(crypto.randomUUID(), { commands: [], views: choreViews });
+});
+
+test('the board says what waits for me elsewhere, each part a link to it', async () => {
+  wire(...atHome, [choreCalls.listChores, [bins]], [moneyCalls.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }]);
+  const screen = await renderScreen(<Today />);
+  await expect.element(screen.getByRole('link', { name: 'Bins today' })).toHaveAttribute('href', '/tasks');
+  await expect.element(screen.getByRole('link', { name: 'You owe €19.50' })).toHaveAttribute('href', '/money');
+});
+
+test('when nothing waits, it says so', async () => {
+  wire(...atHome, [choreCalls.listChores, []], [moneyCalls.getBalance, { [LEA]: 3, [TOM]: -3 }]);
+  const screen = await renderScreen(<Today />);
+  await expect.element(screen.getByText('Nothing waits for you today.')).toBeVisible();
+});

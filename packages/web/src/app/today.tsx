@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useNow, useTranslations } from 'use-intl';
+import { useChores } from '../features/chores/chores-data.ts';
+import { dueToday } from '../features/chores/filters.ts';
+import { useUnread } from '../features/messages/shown-messages.ts';
+import { useOpenCents } from '#platform/household/open-cents.ts';
+import { useUser } from '#platform/session/session.ts';
+import { useMoneyText } from '#ui/currency.tsx';
+
+const MINUTE = 60_000;
+
+/** What waits for me, each part a link to where it is. Loaded after the board, into a line that is kept free for it. */
+export function Today() {
+  const t = useTranslations('app.today');
+  const money = useMoneyText();
+  const now = useNow({ updateInterval: MINUTE });
+  const me = useUser().id;
+  const mine = dueToday(useChores().chores ?? [], me, now);
+  const owed = -useOpenCents();
+  const unread = useUnread();
+  return (
+    <>
+      {mine.length > 0 && <Link to="/tasks">{t('tasks', { count: mine.length, title: mine[0]?.title ?? '' })}</Link>}
+      {owed > 0 && <Link to="/money">{t('owe', { amount: money(owed) })}</Link>}
+      {unread > 0 && <Link to="/message">{t('messages', { count: unread })}</Link>}
+      {mine.length === 0 && owed <= 0 && unread === 0 && <span>{t('nothing')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+
+/** What was just ticked: it stands for a moment where it was, struck out, before it folds away. */
+type Leaving = {
+  readonly ids: ReadonlySet<string>;
+  /** It begins to leave, or has left, or is to stay after all. */
+  readonly set: (id: string, isLeaving: boolean) => void;
+};
+
+const NOTHING: Leaving = { ids: new Set(), set: () => undefined };
+const Context = createContext(NOTHING);
+
+export const LeavingProvider = Context;
+export const useLeaving = (): Leaving => use(Context);
+
+/** For the screen; its rows begin and end it. */
+export function useLeavers(): Leaving {
+  const [ids, setIds] = useState(NOTHING.ids);
+  const set = useCallback(
+    (id: string, isLeaving: boolean) =>
+      setIds((old) => new Set([...[...old].filter((each) => each !== id), ...(isLeaving ? [id] : [])])),
+    [],
+  );
+  return useMemo(() => ({ ids, set }), [ids, set]);
+}

@@ -1,0 +1,45 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** A thumb's tremble is no swipe. */
+const SLOP = 12;
+/** So far a row is drawn aside before letting go does it. */
+const ENOUGH = 72;
+const FARTHEST = 112;
+
+/** A finger that draws an element to the right and lets go does the deed. Up and down it still scrolls. */
+export function useSwipe(deed: (() => void) | undefined) {
+  const from = useRef<{ x: number; y: number; isDrawn: boolean }>(null);
+  const stop = (event: PointerEvent<HTMLElement>) => {
+    if (from.current?.isDrawn) draw(event, 0);
+    from.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (deed && event.isPrimary && event.pointerType === 'touch')
+        from.current = { x: event.clientX, y: event.clientY, isDrawn: false };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const start = from.current;
+      if (!start) return;
+      const [across, down] = [event.clientX - start.x, event.clientY - start.y];
+      if (!start.isDrawn) {
+        if (across < SLOP || across < 2 * Math.abs(down)) return;
+        start.isDrawn = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      draw(event, Math.max(0, Math.min(across, FARTHEST)));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const start = from.current;
+      const isDone = start?.isDrawn === true && event.clientX - start.x >= ENOUGH;
+      stop(event);
+      if (isDone) deed?.();
+    },
+    onPointerCancel: stop,
+  };
+}
+
+function draw({ currentTarget }: PointerEvent<HTMLElement>, by: number): void {
+  currentTarget.style.setProperty('--swipe', `${by}px`);
+  currentTarget.toggleAttribute('data-swiped', by > 0);
+}

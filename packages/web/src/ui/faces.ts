@@ -1,0 +1,61 @@
+import { createContext, use } from 'react';
+
+/** How somebody without a picture is told from the others: one of ten tints, and up to two letters. */
+export type Face = { readonly tint: number; readonly initials: string };
+type Named = { readonly id: string; readonly username: string };
+
+const TINTS = 10;
+
+const Faces = createContext<ReadonlyMap<string, Face>>(new Map());
+
+/** Gives the faces of those who live together to every avatar below. */
+export const FacesProvider = Faces;
+
+/** The face of somebody; of a stranger, what their id and name alone make of it. */
+export const useFaceOf = ({ id, username }: Named): Face =>
+  use(Faces).get(id) ?? { tint: hashOf(id) + 1, initials: initialsOf(username)[0] ?? '' };
+
+/**
+ * Everybody's face, in the order of moving in: whoever was there first keeps theirs. Nobody shares a tint while there are ten
+ * at most, nor initials unless they have the same name.
+ */
+export function facesOf(people: readonly Named[]): ReadonlyMap<string, Face> {
+  const faces = new Map<string, Face>();
+  const tints = new Set<number>();
+  const owners = new Map<string, string>();
+  for (const { id, username } of people) {
+    if (tints.size === TINTS) tints.clear();
+    let tint = hashOf(id);
+    while (tints.has(tint)) tint = (tint + 1) % TINTS;
+    tints.add(tint);
+    const name = username.trim().toLowerCase();
+    const choices = initialsOf(username);
+    const initials = choices.find((each) => (owners.get(each) ?? name) === name) ?? choices[0] ?? '';
+    owners.set(initials, name);
+    faces.set(id, { tint: tint + 1, initials });
+  }
+  return faces;
+}
+
+function hashOf(id: string): number {
+  let hash = 0;
+  for (const char of id) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return hash % TINTS;
+}
+
+/* Every letter is one character; setting up the segmenter for them would cost a slow phone a tenth of a second. */
+const PLAIN = /^[\u0020-\u024F]*$/;
+const lettersOf = (text: string): string[] =>
+  PLAIN.test(text) ? [...text] : Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+
+const SAYS_ENOUGH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}/u;
+
+/** What may stand for a name, the likeliest first: its initials, then the first letter with any other of it, then with a number. */
+function initialsOf(name: string): string[] {
+  const words = name.trim().split(/\s+/).map(lettersOf);
+  const [first = '', ...rest] = words.flat();
+  const second = words.length > 1 ? words[1]?.[0] : rest[0];
+  const others = [second ?? '', ...rest, '2', '3', '4', '5', '6', '7', '8', '9'];
+  if (SAYS_ENOUGH.test(first)) return [first, ...rest, ...others.map((other) => first + other)];
+  return others.map((other) => `${first}${other}`.toUpperCase());
+}
