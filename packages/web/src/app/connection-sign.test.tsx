@@ -1,6 +1,6 @@
 import type { Events } from '@hestia/contract/events.ts';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
-import { commandsOf } from '@hestia/contract/wire/command.ts';
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
@@ -27,6 +27,8 @@ const addThing = commandsOf<object, Events>()({
   args: (name: string) => ({ body: { name } }),
   emits: [],
   predict: () => [],
+  about: () => [],
+  undo: () => delay,
 });
 
 beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing] }));

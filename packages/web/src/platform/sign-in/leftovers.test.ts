@@ -5,7 +5,7 @@ import { openStore } from '#platform/data/user-storage.ts';
 import { clearDrafts, keepDraft, keepPicture, readDraft, readPicture } from '#platform/drafts.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
-import { commandsOf } from '@hestia/contract/wire/command.ts';
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -70,6 +70,8 @@ const rename = commandsOf<object, Events>()({
   args: (username: string) => ({ body: { id: crypto.randomUUID(), username } }),
   emits: [],
   predict: () => [],
+  about: () => [],
+  undo: () => delay,
 });
 
 test('a session that was ended elsewhere leaves what was written, and nothing that was read', async () => {
