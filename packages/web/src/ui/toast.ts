@@ -7,11 +7,12 @@ export { firstToast };
 
 /**
  * Says one sentence for 5 s; with `undo`, offers to take back what was done. `gone` is called once that is no longer offered,
- * whether it was taken back or not. The code for it is loaded when first needed.
+ * whether it was taken back or not. Answers how to take it off the screen before. The code for it is loaded when first needed.
  */
-export function toast(says: string, undo?: () => void, gone?: () => void): void {
+export function toast(says: string, undo?: () => void, gone?: () => void): () => void {
   begin();
-  void untilLoaded(() => import('./toasts.tsx')).then(({ showToast }) =>
+  const shown = untilLoaded(() => import('./toasts.tsx')).then(({ showToast }) =>
     showToast({ says, ...(undo ? { undo } : {}) }, gone),
   );
+  return () => void shown.then((close) => close());
 }

@@ -17,9 +17,10 @@ export type Content = { readonly says: string; readonly undo?: () => void };
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 2 });
 const SHOWN_MS = 5000;
 
-/** Shows a toast for 5 s; the clock stands while it is pointed at or has the focus. */
-export const showToast = (content: Content, gone?: () => void): void => {
-  queue.add(content, { timeout: SHOWN_MS, ...(gone ? { onClose: gone } : {}) });
+/** Shows a toast for 5 s; the clock stands while it is pointed at or has the focus. Answers how to take it off before. */
+export const showToast = (content: Content, gone?: () => void): (() => void) => {
+  const key = queue.add(content, { timeout: SHOWN_MS, ...(gone ? { onClose: gone } : {}) });
+  return () => queue.close(key);
 };
 
 /** Takes all toasts off the screen. */

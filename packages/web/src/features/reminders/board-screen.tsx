@@ -18,7 +18,6 @@ import { useNoteActions } from './note-actions.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import { PeopleProvider, usePeople } from './people.ts';
 import { useNotes } from './reminders-data.ts';
-import { emptyOldBin, useThrownAway } from './thrown-away.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useArrivingPicture } from './use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
@@ -35,8 +34,7 @@ const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 export function BoardScreen(): ReactNode {
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
-  const thrown = useThrownAway();
-  const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
+  const shown = notes && readingOrder(notes);
   const { search, open } = useBoardSearch();
   const [isAdding, setAdding] = useState(false);
   const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
@@ -44,7 +42,6 @@ export function BoardScreen(): ReactNode {
   useFoundNote(search.note, shown, isReading);
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
-  useEffect(() => perform(emptyOldBin), []);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
   }, []);

@@ -3,19 +3,17 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
-import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { toast } from '#ui/toast.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { heightOf, type Move, widthOf } from './coordinates.ts';
 import { freePlace } from './finding-places.ts';
 import type { Paper } from './note-look.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { finishPoll } from './poll-draft.ts';
-import { emptyBin, putInBin, takeFromBin } from './thrown-away.ts';
 
 type NewPoll = ReturnType<typeof finishPoll>;
 
-/** What can be put on the board and moved about on it. Each deed shows at once; those that lose something can be taken back. */
+/** What can be put on the board and moved about on it. Each deed shows at once; those that lose something can be undone. */
 export function useNoteActions(notes: readonly Reminder[]) {
   const t = useTranslations('reminders.done');
   const me = useUser().id;
@@ -54,20 +52,14 @@ export function useNoteActions(notes: readonly Reminder[]) {
     },
     addPoll: (poll: NewPoll) => put({ reminderType: reminderTypes.Poll, ...poll, votes: [] }, { pollInput: poll }),
     move: (title: string, moves: readonly Move[]) => queueWrite(reminderCommands.moveNotes, { moves, title }),
-    tidyUp: async (moves: readonly Move[]) => {
-      const before = notes.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
+    tidyUp: (moves: readonly Move[]) => {
       const title = t('tidied');
-      await queueWrite(reminderCommands.moveNotes, { moves, title });
-      toast(title, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
+      return queueWithUndo(reminderCommands.moveNotes, { moves, title }, title, { notes });
     },
     throwAway: (note: Reminder) => {
-      putInBin(note);
-      const says = titleOf(note) === '' ? t('thrownAway') : t('thrownAwayNamed', { title: titleOf(note) });
-      toast(
-        says,
-        () => takeFromBin(note.id),
-        () => perform(() => emptyBin(note.id)),
-      );
+      const title = titleOf(note);
+      const says = title === '' ? t('thrownAway') : t('thrownAwayNamed', { title });
+      return queueWithUndo(reminderCommands.deleteNote, { id: note.id, title }, says);
     },
   };
 }
