@@ -45,7 +45,7 @@ export const chunks = {
       '/web/src/platform/household/people.ts',
       '/web/src/platform/images/shrink.ts',
       '/web/src/platform/data/waiting.ts',
-      '/web/src/platform/data/second-thoughts.ts',
+      '/web/src/platform/undo/queue-with-undo.ts',
       '/contract/src/wire/limits.ts',
       '/web/src/features/reminders/reminders-data.ts',
       '/contract/src/reminders/commands.ts',

@@ -1,6 +1,6 @@
 import type { Events } from '@hestia/contract/events.ts';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
-import { commandsOf } from '@hestia/contract/wire/command.ts';
+import { commandsOf, delay, inverse, nothing, type Undo } from '@hestia/contract/wire/command.ts';
 import * as z from 'zod/mini';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineView } from '#platform/kernel/view.ts';
@@ -15,25 +15,51 @@ const calls = defineCalls({
     body: z.object({ name: z.string() }),
     answer: z.string(),
   },
+  remove: {
+    method: 'DELETE',
+    path: '/remove/{name}',
+    who: 'member',
+    says: '',
+    params: z.object({ name: z.string() }),
+    answer: z.string(),
+  },
 });
 
 /** A list of words, for tests of what every feature shares. */
 export const wordsQuery = versionedQuery(['words'], calls.list, {});
 
+type WordState = { readonly words: readonly string[] };
+const command = commandsOf<WordState, Events>();
+
 // Any event that carries a text will do.
-export const addWord = commandsOf<object, Events>()({
+export const addWord = command({
   kind: 'test.addWord',
   call: calls.add,
   args: (name: string) => ({ body: { name } }),
   title: (name) => name,
   emits: ['ChoreDeleted'],
   predict: (name) => [{ name: 'ChoreDeleted', payload: name }],
+  about: (name) => [name],
+  undo: (name, { words = [] }): Undo =>
+    words.includes(name) ? nothing('It was there before.') : inverse(removeWord, name),
+});
+
+export const removeWord = command({
+  kind: 'test.removeWord',
+  call: calls.remove,
+  args: (name: string) => ({ params: { name } }),
+  title: (name) => name,
+  emits: ['ReminderDeleted'],
+  predict: (name) => [{ name: 'ReminderDeleted', payload: name }],
+  about: (name) => [name],
+  undo: () => delay,
 });
 
 export const wordsView = defineView({
   key: ['words'],
-  events: ['ChoreDeleted'],
-  apply: (words: readonly string[], { payload }) => [...words, payload],
+  events: ['ChoreDeleted', 'ReminderDeleted'],
+  apply: (words: readonly string[], { name, payload }) =>
+    name === 'ChoreDeleted' ? [...words, payload] : words.filter((word) => word !== payload),
 });
 
-export const wordFeatures = { commands: [addWord], views: [wordsView] };
+export const wordFeatures = { commands: [addWord, removeWord], views: [wordsView] };

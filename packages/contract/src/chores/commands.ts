@@ -1,5 +1,5 @@
 // What can be written about chores; `shown` is the chore as everybody will see it.
-import { commandsOf, isGone } from '../wire/command.ts';
+import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { choreCalls } from './calls.ts';
 import type { ChoreEvents } from './events.ts';
 import type { Chore, ChoreMessage } from './shapes.ts';
@@ -14,6 +14,9 @@ type Edit = Shown & { readonly change: ChoreChange };
 type Leaving = { readonly chore: Chore; readonly userId: string };
 type Enrolment = Leaving & { readonly picture: string | null };
 type Commenting = { readonly message: ChoreMessage };
+
+/** A chore that nobody has done. */
+export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
 const command = commandsOf<ChoreState, ChoreEvents>();
 
@@ -36,6 +39,8 @@ export const choreCommands = {
       },
     }),
     title: ({ shown }) => shown.title,
+    about: ({ shown }) => [shown.id],
+    undo: (input): Undo => inverse(choreCommands.delete, input),
     emits: ['NewChoreAdded'],
     predict: ({ shown }) => [{ name: 'NewChoreAdded', payload: shown }],
   }),
@@ -45,6 +50,14 @@ export const choreCommands = {
     call: choreCalls.editChore,
     args: ({ shown: { id }, change }: Edit) => ({ body: { id, ...change } }),
     title: ({ shown, change }) => change.title ?? shown.title,
+    about: ({ shown }) => [shown.id],
+    undo: ({ shown, change }, state): Undo => {
+      const before = find(state, shown.id);
+      if (before === undefined) return nothing('It is not known how it was.');
+      const names = Object.keys(change) as (keyof ChoreChange)[];
+      const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as ChoreChange;
+      return inverse(choreCommands.edit, { shown: before, change: earlier });
+    },
     emits: ['ChoreUpdated'],
     predict: ({ shown, change }, state) => {
       const now = find(state, shown.id);
@@ -58,6 +71,10 @@ export const choreCommands = {
     call: choreCalls.toggleDone,
     args: ({ shown }: Shown) => ({ query: { id: shown.id, isDone: shown.isDone } }),
     title: ({ shown }) => shown.title,
+    about: ({ shown }) => [shown.id],
+    // Opening it again would forget who did it, and when.
+    undo: ({ shown }): Undo => (shown.isDone ? inverse(choreCommands.mark, { shown: { ...shown, ...OPEN } }) : delay),
+    cancels: ({ shown }, delayed) => shown.isDone !== delayed.shown.isDone,
     emits: ['ChoreUpdated', 'NewChoreAdded'],
     predict: ({ shown }, state) => {
       const now = find(state, shown.id);
@@ -73,6 +90,8 @@ export const choreCommands = {
     call: choreCalls.deleteChore,
     args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
     title: ({ shown }) => shown.title,
+    about: ({ shown }) => [shown.id],
+    undo: () => delay,
     emits: ['ChoreDeleted'],
     predict: ({ shown }) => [{ name: 'ChoreDeleted', payload: shown.id }],
     isAlreadyDone: isGone,
@@ -84,6 +103,8 @@ export const choreCommands = {
     call: choreCalls.enrol,
     args: ({ chore, userId }: Enrolment) => ({ query: { choreId: chore.id, userId } }),
     title: ({ chore }) => chore.title,
+    about: ({ chore }) => [chore.id],
+    undo: (input): Undo => inverse(choreCommands.leave, input),
     emits: ['ChoreEnrollmentAdded'],
     predict: ({ chore, userId, picture }, state) => {
       const now = find(state, chore.id);
@@ -100,6 +121,11 @@ export const choreCommands = {
     call: choreCalls.leave,
     args: ({ chore, userId }: Leaving) => ({ query: { choreId: chore.id, userId } }),
     title: ({ chore }) => chore.title,
+    about: ({ chore }) => [chore.id],
+    undo: ({ chore, userId }, state): Undo => {
+      const before = find(state, chore.id) ?? chore;
+      return inverse(choreCommands.enrol, { chore, userId, picture: before.enrolledUsers[userId] ?? null });
+    },
     emits: ['ChoreEnrollmentRemoved'],
     predict: ({ chore, userId }, state) => {
       const now = find(state, chore.id);
@@ -117,6 +143,8 @@ export const choreCommands = {
       body: { id, choreId, createdBy, content },
     }),
     title: ({ message }) => message.content,
+    about: ({ message }) => [message.id, message.choreId],
+    undo: (input): Undo => inverse(choreCommands.deleteComment, input),
     emits: ['NewChoreMessageAdded'],
     predict: ({ message }) => [{ name: 'NewChoreMessageAdded', payload: message }],
   }),
@@ -126,6 +154,8 @@ export const choreCommands = {
     call: choreCalls.deleteChoreMessage,
     args: ({ message }: Commenting) => ({ params: { id: message.id } }),
     title: ({ message }) => message.content,
+    about: ({ message }) => [message.id, message.choreId],
+    undo: () => delay,
     emits: ['ChoreMessagesDeleted'],
     predict: ({ message }) => [{ name: 'ChoreMessagesDeleted', payload: message.id }],
     isAlreadyDone: isGone,

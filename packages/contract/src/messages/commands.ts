@@ -1,5 +1,5 @@
 // What can be written in the chat.
-import { commandsOf } from '../wire/command.ts';
+import { commandsOf, delay, inverse, type Undo } from '../wire/command.ts';
 import { inOrder } from './apply.ts';
 import { messageCalls } from './calls.ts';
 import type { MessageEvents } from './events.ts';
@@ -22,6 +22,8 @@ export const messageCommands = {
     call: messageCalls.sendMessage,
     args: ({ id, colocationId, content, sendBy }: Message) => ({ body: { id, colocationId, content, sendBy } }),
     title: ({ content }) => beginningOf(content),
+    about: ({ id }) => [id],
+    undo: (message): Undo => inverse(messageCommands.delete, { before: message }),
     emits: ['NewMessageAdded'],
     predict: (message, { messages = [] }) => {
       const isThere = messages.findLast(({ id }) => id === message.id) !== undefined;
@@ -34,6 +36,8 @@ export const messageCommands = {
     call: messageCalls.editMessage,
     args: ({ before, content }: Editing) => ({ body: { id: before.id, content } }),
     title: ({ content }) => beginningOf(content),
+    about: ({ before }) => [before.id],
+    undo: ({ before }): Undo => inverse(messageCommands.edit, { before, content: before.content }),
     emits: ['MessageUpdated'],
     predict: ({ before, content }, { messages }) => {
       const now = messages?.findLast(({ id }) => id === before.id);
@@ -46,6 +50,8 @@ export const messageCommands = {
     call: messageCalls.deleteMessage,
     args: ({ before }: Deleting) => ({ params: { id: before.id } }),
     title: ({ before }) => beginningOf(before.content),
+    about: ({ before }) => [before.id],
+    undo: () => delay,
     emits: ['MessageDeleted'],
     predict: ({ before }) => [{ name: 'MessageDeleted', payload: before.id }],
   }),

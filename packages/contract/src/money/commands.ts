@@ -1,6 +1,6 @@
 // What can be written about money; `shown` is the expense as everybody will see it.
 import type { ArgsOf } from '../wire/call.ts';
-import { commandsOf, isGone } from '../wire/command.ts';
+import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { moneyCalls, type NewExpense } from './calls.ts';
 import { toAmount, toCents } from './cents.ts';
@@ -38,6 +38,8 @@ const expenses = {
     call: moneyCalls.addExpense,
     args: ({ body }: Adding) => ({ body }),
     title: ({ shown }) => shown.name,
+    about: ({ shown }) => [shown.id, shown.expenseCategoryId],
+    undo: ({ shown }): Undo => inverse(expenses.deleteExpense, { before: shown }),
     emits: ['NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ shown }, state) => [{ name: 'NewExpenseAdded', payload: shown }, ...sumsAfter(state, [], [shown])],
   }),
@@ -49,6 +51,8 @@ const expenses = {
       body: { id: before.id, ...change },
     }),
     title: ({ shown }) => shown.name,
+    about: ({ before }) => [before.id],
+    undo: () => nothing('Its form changes it again.'),
     emits: ['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ before, shown, change }, state) => {
       const now = find(state, before.id);
@@ -63,6 +67,8 @@ const expenses = {
     call: moneyCalls.deleteExpense,
     args: ({ before }: Deleting) => ({ params: { id: before.id } }),
     title: ({ before }) => before.name,
+    about: ({ before }) => [before.id, before.expenseCategoryId],
+    undo: () => delay,
     emits: ['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ before }, state) => [
       { name: 'ExpenseDeleted', payload: before.id },
@@ -79,6 +85,8 @@ const categories = {
     call: moneyCalls.addCategory,
     args: (body: Category & { readonly colocationId: string }) => ({ body }),
     title: ({ name }) => name,
+    about: ({ id }) => [id],
+    undo: (category): Undo => inverse(categories.deleteCategory, category),
     emits: ['NewExpenseCategoryAdded'],
     predict: ({ id, name }) => [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0 } }],
   }),
@@ -88,6 +96,11 @@ const categories = {
     call: moneyCalls.renameCategory,
     args: ({ id, name }: ExpenseCategory) => ({ body: { id, name } }),
     title: ({ name }) => name,
+    about: ({ id }) => [id],
+    undo: ({ id }, state): Undo => {
+      const before = state.categories?.find((category) => category.id === id);
+      return before ? inverse(categories.renameCategory, before) : nothing('It is not known what it was called.');
+    },
     emits: ['ExpenseCategoryUpdated'],
     predict: ({ id, name, totalAmount }, state) => {
       const now = state.categories?.find((category) => category.id === id);
@@ -100,6 +113,8 @@ const categories = {
     call: moneyCalls.deleteCategory,
     args: ({ id }: Category) => ({ params: { id } }),
     title: ({ name }) => name,
+    about: ({ id }) => [id],
+    undo: () => nothing('It asks first.'),
     emits: ['ExpenseCategoryDeleted', 'BalanceUpdated'],
     predict: ({ id }, { expenses: all, balance }) => {
       // Which expenses go with it is not known everywhere.

@@ -1,6 +1,6 @@
 // What can be written on the board; `shown` is the note as everybody will see it.
 import type { ArgsOf } from '../wire/call.ts';
-import { commandsOf, isGone } from '../wire/command.ts';
+import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { applyToReminders } from './apply.ts';
 import { reminderCalls } from './calls.ts';
@@ -23,9 +23,10 @@ type Editing = { readonly note: Reminder; readonly changes: NoteChange };
 type Move = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 type Moving = { readonly moves: readonly Move[]; readonly title: string };
 type Deleting = { readonly id: string; readonly title: string };
+type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position'>>;
 type EditingItem = {
   readonly item: ShoppingItem;
-  readonly changes: Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position'>>;
+  readonly changes: ItemChange;
 };
 
 const command = commandsOf<ReminderState, ReminderEvents>();
@@ -47,6 +48,8 @@ const notes = {
     call: reminderCalls.addReminder,
     args: ({ body, picture }: Adding) => ({ body, ...(picture ? { files: { File: picture } } : {}) }),
     title: ({ shown }) => titleOf(shown),
+    about: ({ shown }) => [shown.id],
+    undo: ({ shown }): Undo => inverse(notes.deleteNote, { id: shown.id, title: titleOf(shown) }),
     emits: ['NewReminderAdded'],
     predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewReminderAdded', payload: shown }]),
   }),
@@ -56,6 +59,9 @@ const notes = {
     call: reminderCalls.editReminder,
     args: ({ note, changes }: Editing) => ({ body: { id: note.id, ...changes } }),
     title: ({ note }) => titleOf(note),
+    about: ({ note }) => [note.id],
+    // A poll that was made anonymous stays so.
+    undo: () => nothing('Its form changes it again.'),
     emits: ['ReminderUpdated'],
     predict: ({ note, changes }, state) => {
       const now = find(state, note.id);
@@ -68,6 +74,15 @@ const notes = {
     call: reminderCalls.moveReminders,
     args: ({ moves }: Moving) => ({ body: [...moves] }),
     title: ({ title }) => title,
+    about: ({ moves }) => moves.map(({ id }) => id),
+    undo: ({ moves, title }, state): Undo => {
+      const before = moves.flatMap(({ id }) => {
+        const now = find(state, id);
+        return now ? [{ id, coordX: now.coordX, coordY: now.coordY, coordZ: now.coordZ }] : [];
+      });
+      if (before.length < moves.length) return nothing('It is not known where they were.');
+      return inverse(notes.moveNotes, { moves: before, title });
+    },
     emits: ['RemindersUpdated', 'ReminderUpdated'],
     predict: ({ moves }, state) => {
       const moved = moves.flatMap(({ id, coordX, coordY, coordZ }) => {
@@ -85,6 +100,8 @@ const notes = {
     call: reminderCalls.deleteReminder,
     args: ({ id }: Deleting) => ({ params: { id } }),
     title: ({ title }) => title,
+    about: ({ id }) => [id],
+    undo: () => delay,
     emits: ['ReminderDeleted'],
     predict: ({ id }) => [{ name: 'ReminderDeleted', payload: id }],
   }),
@@ -99,6 +116,8 @@ const items = {
     call: reminderCalls.addItem,
     args: ({ id, reminderId, name }: ShoppingItem) => ({ body: { id, reminderId, name } }),
     title: ({ name }) => name,
+    about: ({ id, reminderId }) => [id, reminderId],
+    undo: (item): Undo => inverse(items.deleteItem, item),
     emits: ['NewShoppingItem', 'ReminderUpdated'],
     predict: (item, state) => {
       const note = find(state, item.reminderId);
@@ -112,6 +131,13 @@ const items = {
     call: reminderCalls.editItem,
     args: ({ item, changes }: EditingItem) => ({ body: { id: item.id, ...changes } }),
     title: ({ item, changes }) => changes.name ?? item.name,
+    about: ({ item }) => [item.id, item.reminderId],
+    undo: ({ item, changes }, state): Undo => {
+      const before = holderOf(state, item.id)?.items?.find(({ id }) => id === item.id) ?? item;
+      const names = Object.keys(changes) as (keyof ItemChange)[];
+      const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as ItemChange;
+      return inverse(items.editItem, { item: before, changes: earlier });
+    },
     emits: ['UpdatedShoppingItem', 'ReminderUpdated'],
     predict: ({ item, changes }, state) => {
       const note = holderOf(state, item.id);
@@ -126,6 +152,8 @@ const items = {
     call: reminderCalls.deleteItem,
     args: ({ id }: ShoppingItem) => ({ params: { id } }),
     title: ({ name }) => name,
+    about: ({ id, reminderId }) => [id, reminderId],
+    undo: () => delay,
     emits: ['DeletedShoppingItem', 'ReminderUpdated'],
     predict: ({ id }, state) => {
       const note = holderOf(state, id);
@@ -136,6 +164,10 @@ const items = {
   }),
 };
 
+/** The one reaction of this person to this note. */
+const reactionOf = ({ reminderId, userId }: Reaction, state: Known): Reaction | undefined =>
+  find(state, reminderId)?.reactions.find((reaction) => reaction.userId === userId);
+
 const opinions = {
   /** One vote per choice where several are allowed, else one, which moves and keeps its id. */
   castVote: command({
@@ -143,6 +175,15 @@ const opinions = {
     call: reminderCalls.vote,
     args: ({ id, reminderId, choice }: PollVote) => ({ body: { id, reminderId, choice } }),
     title: ({ choice }) => choice,
+    about: ({ id, reminderId }) => [id, reminderId],
+    undo: (vote, state): Undo => {
+      const poll = find(state, vote.reminderId);
+      const mine = poll?.votes?.filter(({ votedBy }) => votedBy === vote.votedBy) ?? [];
+      if (mine.some(({ choice }) => choice === vote.choice)) return nothing('It was cast before.');
+      // One that moves is of another time, also when it moves back.
+      const moves = mine.length > 0 && !poll?.allowMultipleChoices;
+      return moves ? nothing('One press moves it back.') : inverse(opinions.withdrawVote, vote);
+    },
     emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
     predict: (vote, state) => {
       const poll = find(state, vote.reminderId);
@@ -162,6 +203,8 @@ const opinions = {
     call: reminderCalls.withdrawVote,
     args: ({ id }: PollVote) => ({ params: { id } }),
     title: ({ choice }) => choice,
+    about: ({ id, reminderId }) => [id, reminderId],
+    undo: () => nothing('One press casts it again.'),
     emits: ['DeletePollVote'],
     predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
   }),
@@ -172,11 +215,15 @@ const opinions = {
     call: reminderCalls.react,
     args: ({ id, reminderId, type }: Reaction) => ({ body: { id, reminderId, type } }),
     title: ({ type }) => type,
+    about: ({ id, reminderId }) => [id, reminderId],
+    undo: (reaction, state): Undo => {
+      const earlier = reactionOf(reaction, state);
+      return earlier ? inverse(opinions.react, earlier) : inverse(opinions.withdrawReaction, reaction);
+    },
     emits: ['NewReaction', 'UpdateReaction'],
     predict: (reaction, state) => {
-      const note = find(state, reaction.reminderId);
-      if (note === undefined) return [];
-      const earlier = note.reactions.find(({ userId }) => userId === reaction.userId);
+      if (find(state, reaction.reminderId) === undefined) return [];
+      const earlier = reactionOf(reaction, state);
       if (earlier === undefined) return [{ name: 'NewReaction', payload: reaction }];
       return [{ name: 'UpdateReaction', payload: { ...earlier, type: reaction.type } }];
     },
@@ -187,9 +234,11 @@ const opinions = {
     call: reminderCalls.withdrawReaction,
     args: ({ reminderId }: Reaction) => ({ body: { reminderId } }),
     title: ({ type }) => type,
+    about: ({ id, reminderId }) => [id, reminderId],
+    undo: (reaction, state): Undo => inverse(opinions.react, reactionOf(reaction, state) ?? reaction),
     emits: ['DeleteReaction'],
-    predict: ({ reminderId, userId }, state) => {
-      const mine = find(state, reminderId)?.reactions.find((reaction) => reaction.userId === userId);
+    predict: (reaction, state) => {
+      const mine = reactionOf(reaction, state);
       return mine ? [{ name: 'DeleteReaction', payload: mine.id }] : [];
     },
   }),

@@ -22,9 +22,26 @@ export type Command<Kind extends string, Input, State, Event extends { readonly 
    * address of a picture) it says what the input says. Nothing for what the state has already.
    */
   readonly predict: (input: Input, state: Partial<State>) => readonly Event[];
+  /** The ids of what it is about: first the thing itself, then what that belongs to. */
+  readonly about: (input: Input) => readonly string[];
+  /** How it is undone, seen from the state before it. */
+  readonly undo: (input: Input, before: Partial<State>) => Undo;
+  /** Whether it says the opposite of a delayed one of its kind about the same thing: then neither is sent. */
+  readonly cancels?: (input: Input, delayed: Input) => boolean;
   /** Whether this refusal says that what was wished is so already. */
   readonly isAlreadyDone?: (problem: Refused) => boolean;
 };
+
+/** A command that can be given this input. */
+export type CommandOf<Input> = Command<string, Input, never, { readonly name: unknown }>;
+
+/** How a command is undone, so that the very thing is back: with its id, its author, its time, and what others made of it. */
+export type Undo =
+  /** The server could not give it back: it is sent once undoing is no longer offered, after `ms` at the latest. */
+  | { readonly by: 'delay'; readonly ms: number }
+  /** Another command makes it as it was. */
+  | { readonly by: 'inverse'; readonly command: CommandOf<unknown>; readonly input: unknown }
+  | { readonly by: 'nothing'; readonly why: string };
 
 /** Makes the commands of a feature, of whose `State` they predict `Events`. */
 export const commandsOf =
@@ -40,3 +57,17 @@ export const commandsOf =
 
 /** What was to go is gone already. */
 export const isGone = ({ status }: Refused): boolean => status === 404;
+
+/** Longer than anybody is offered to undo; a crash delays the sending by no more. */
+const MAX_DELAY_MS = 60_000;
+
+export const delay: Undo = { by: 'delay', ms: MAX_DELAY_MS };
+
+export const inverse = <Input>(command: CommandOf<Input>, input: Input): Undo => ({
+  by: 'inverse',
+  // The one is an input of the other.
+  command: command as CommandOf<unknown>,
+  input,
+});
+
+export const nothing = (why: string): Undo => ({ by: 'nothing', why });

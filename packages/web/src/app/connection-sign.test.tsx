@@ -1,6 +1,6 @@
 import type { Events } from '@hestia/contract/events.ts';
 import { defineCalls } from '@hestia/contract/wire/call.ts';
-import { commandsOf } from '@hestia/contract/wire/command.ts';
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
@@ -27,6 +27,8 @@ const addThing = commandsOf<object, Events>()({
   args: (name: string) => ({ body: { name } }),
   emits: [],
   predict: () => [],
+  about: () => [],
+  undo: () => delay,
 });
 
 beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing] }));
@@ -50,7 +52,9 @@ test('without network it says so, and how much waits', async () => {
     .toMatchTextContent(/^Offline\. 2 changes will be sent when you’re back online\./);
   await screen.getByRole('button', { name: 'Review' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
-  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
+  await expect
+    .element(sheet.getByRole('listitem').nth(0))
+    .toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
 });

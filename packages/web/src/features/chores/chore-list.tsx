@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useWhole } from '#platform/first-screen.ts';
 import { Section } from '#ui/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
-import { useWaiting } from './chores-data.ts';
+import { useWaiting } from '#platform/data/waiting.ts';
 import { useSheet } from './chores-search.ts';
 import { useMinute } from './due-lead.tsx';
 import { groupByDue } from './filters.ts';

@@ -9,10 +9,9 @@ import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineView, type View } from '#platform/kernel/view.ts';
-import { useWaitingOps } from '#platform/data/waiting.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { isDeleting, subjectOf } from './queued-chores.ts';
+import { isDeleting } from './queued-chores.ts';
 
 const LIST = ['chores', 'list'];
 const ARCHIVE = ['chores', 'archive'];
@@ -121,9 +120,4 @@ export function useComments(choreId: string) {
   const query = commentsQuery(choreId);
   const { data, isError, refetch } = useQuery(query);
   return { comments: useShown(commentsView, query.queryKey, data), isError: isError && data === undefined, refetch };
-}
-
-/** The chores and comments with a write that waits for the network. */
-export function useWaiting(): ReadonlySet<string> {
-  return new Set(useWaitingOps().flatMap((op) => subjectOf(op) ?? []));
 }

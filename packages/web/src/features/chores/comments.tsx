@@ -13,7 +13,8 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCommentActions } from './comment-actions.ts';
-import { useComments, useWaiting } from './chores-data.ts';
+import { useWaiting } from '#platform/data/waiting.ts';
+import { useComments } from './chores-data.ts';
 
 /* The talk about one chore; about an archived one it is over. */
 export function Comments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {

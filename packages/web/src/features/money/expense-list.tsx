@@ -8,7 +8,7 @@ import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
 import { dayOfPayment, firstOf } from './month.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { useWaiting } from './waiting.ts';
+import { useWaiting } from '#platform/data/waiting.ts';
 
 type Item =
   | { readonly month: string; readonly cents: number | null }

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { useWaiting } from './waiting.ts';
+import { useWaiting } from '#platform/data/waiting.ts';
 
 const SHOWN = 6;
 

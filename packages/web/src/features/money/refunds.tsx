@@ -10,7 +10,7 @@ import { useCategories, useExpenses } from './money-data.ts';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
-import { useWaiting } from './waiting.ts';
+import { useWaiting } from '#platform/data/waiting.ts';
 
 const SHOWN = 4;
 

@@ -5,8 +5,7 @@ import { NotKept } from '#platform/outbox/not-kept.ts';
 import { keptStore } from './kept-store.ts';
 import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
-import { queueHeld } from './second-thoughts.ts';
-import { eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
+import { enqueueDelayed, eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
 
 let words: string[];
 let isDown: boolean;
@@ -86,11 +85,11 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     expect(queued()).toEqual([]);
   });
 
-  test('what could be taken back is sent at once, and is offered for taking back only then', async () => {
+  test('what would be delayed is sent at once', async () => {
     await openUserData(me, wordFeatures);
-    const takeBack = await queueHeld(addWord, 'new');
+    const place = await enqueueDelayed(addWord, 'new', 60_000);
     expect(words).toEqual(['old', 'new']);
-    expect(await takeBack()).toBe(false);
+    expect(await readOutbox()?.cancel(place)).toBe(false);
   });
 
   test('a picture that is being written about stays in its form, and drafts are forgotten without fault', async () => {

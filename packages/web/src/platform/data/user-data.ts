@@ -1,3 +1,4 @@
+import type { CommandOf } from '@hestia/contract/wire/command.ts';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { clear, type UseStore } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
@@ -7,12 +8,13 @@ import { isPassing, waitBefore } from '#platform/api/retry.ts';
 import { heardBy } from '#platform/data/horizon.ts';
 import type { Follower, View } from '#platform/kernel/view.ts';
 import {
+  aboutOf,
   commandOf,
+  inputOf,
   knowCommands,
   queuedAs,
   withQueued,
   type AnyCommand,
-  type CommandOf,
 } from '#platform/outbox/commands.ts';
 import { Outbox, type Op, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
@@ -152,17 +154,41 @@ export async function eraseUserData(): Promise<void> {
 }
 
 /**
- * Queues a write: it shows at once, and is sent when there is a network, but not for `hold` milliseconds, in which the
- * outbox can take it back. Resolves to its place in the queue when it is safe: on this device, or at the server where the
- * device refuses. Rejects with `NotKept`, which has been told, when it is neither. Whatever counts on the write stands
- * behind an `await` of it; a press that has nothing to wait for goes through `perform`.
+ * Queues a write: it shows at once, and is sent when there is a network. Resolves when it is safe: on this device, or at the
+ * server where the device refuses. Rejects with `NotKept`, which has been told, when it is neither. Whatever counts on the
+ * write stands behind an `await` of it; a press that has nothing to wait for goes through `perform`.
  */
-export async function queueWrite<Input>(command: CommandOf<Input>, input: Input, hold = 0): Promise<number> {
+export async function queueWrite<Input>(command: CommandOf<Input>, input: Input): Promise<void> {
+  const outbox = await openForWriting();
+  const opposite = outbox.snapshot().find((op) => isCancelledBy(command, input, op));
+  if (opposite !== undefined && (await outbox.cancel(opposite.seq))) return;
+  await flushBefore(outbox, command, input);
+  await outbox.add(queuedAs(command, input));
+}
+
+/** The same for a write that is sent only after `ms`, unless it is flushed or cancelled. Resolves to its place in the outbox. */
+export async function enqueueDelayed<Input>(command: CommandOf<Input>, input: Input, ms: number): Promise<number> {
+  const outbox = await openForWriting();
+  await flushBefore(outbox, command, input);
+  return outbox.add({ ...queuedAs(command, input), heldUntil: Date.now() + ms });
+}
+
+async function openForWriting(): Promise<Outbox> {
   if (current === null) throw new Error('Nobody is signed in');
   wanted.resolve();
-  const outbox = current.outbox ?? (await opening.promise);
-  const held = hold > 0 ? { heldUntil: Date.now() + hold } : {};
-  return outbox.add({ ...queuedAs(command, input), ...held });
+  return current.outbox ?? opening.promise;
+}
+
+/** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
+async function flushBefore<Input>(outbox: Outbox, command: CommandOf<Input>, input: Input): Promise<void> {
+  const ids = command.about(input);
+  await outbox.flush((op) => ids.some((id) => id === aboutOf(op)[0]));
+}
+
+function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, op: Op): boolean {
+  const delayed = op.heldUntil === undefined ? undefined : inputOf(command, op);
+  const isSame = aboutOf(op)[0] === command.about(input)[0];
+  return delayed !== undefined && isSame && command.cancels?.(input, delayed) === true;
 }
 
 /** Sends a refused write once more. */

@@ -1,5 +1,6 @@
 import { useQueued } from '#platform/data/user-data.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
+import { aboutOf } from '#platform/outbox/commands.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 
 /** Tells whether a queued write waits: for the network, or because this device could not store it; not when it is on its way this very moment. */
@@ -8,7 +9,11 @@ export function useWaits(): (op: Op) => boolean {
   return (op) => !isOnline || op.attempts > 0 || op.isUnstored === true;
 }
 
-/** The queued writes that wait for the network. */
-export function useWaitingOps(): readonly Op[] {
-  return useQueued().filter(useWaits());
+/** The ids of the things with a queued write that waits. */
+export function useWaiting(): ReadonlySet<string> {
+  return new Set(
+    useQueued()
+      .filter(useWaits())
+      .flatMap((op) => aboutOf(op)[0] ?? []),
+  );
 }

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import type { Command } from '@hestia/contract/wire/command.ts';
+import type { Command, CommandOf } from '@hestia/contract/wire/command.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { requestOf } from '#platform/api/client.ts';
 import type { View } from '#platform/kernel/view.ts';
@@ -7,8 +7,6 @@ import type { NewOp, Op } from './outbox.ts';
 
 /** Any command; what its input and its state are, it knows itself. */
 export type AnyCommand = Command<string, never, never, HestiaEvent>;
-/** A command with this input. */
-export type CommandOf<Input> = Command<string, Input, never, { readonly name: unknown }>;
 
 let known: ReadonlyMap<string, Command<string, unknown, unknown, HestiaEvent>> = new Map();
 
@@ -23,6 +21,9 @@ export const commandOf = (op: Op): Command<string, unknown, unknown, HestiaEvent
 
 /** What a queued write is about; the kind's name when this version of the app does not know it. */
 export const titleOf = (op: Op): string => commandOf(op)?.title(op.variables) ?? op.kind;
+
+/** The ids of what a queued write is about: first the thing itself, then what that belongs to. */
+export const aboutOf = (op: Op): readonly string[] => commandOf(op)?.about(op.variables) ?? [];
 
 /** The write as it is queued. */
 export const queuedAs = <Input>({ kind, call, args }: CommandOf<Input>, variables: Input): NewOp => ({

@@ -197,43 +197,53 @@ test('the list of writes stays the same object until something changes', async (
   stop();
 });
 
-test('a held write lets others pass, and can be taken back until it is due', async () => {
+test('a delayed write lets others pass, and can be cancelled until it is due', async () => {
   const server = makeServer();
-  const box = makeTab('held', { send: server.take });
-  const held = await box.add({ ...write('second thoughts'), heldUntil: Date.now() + 60_000 });
+  const box = makeTab('delayed', { send: server.take });
+  const delayed = await box.add({ ...write('second thoughts'), heldUntil: Date.now() + 60_000 });
   await box.add(write('firm'));
   await expect.poll(() => server.taken()).toEqual(['firm']);
   expect(queued(box)).toEqual(['second thoughts']);
-  expect(await box.takeBack(held)).toBe(true);
+  expect(await box.cancel(delayed)).toBe(true);
   expect(queued(box)).toEqual([]);
-  expect(await box.takeBack(held)).toBe(false);
+  expect(await box.cancel(delayed)).toBe(false);
 });
 
-test('a held write that is let go is sent before whatever is queued next', async () => {
+test('a delayed write that is flushed is sent before whatever is queued next', async () => {
   const server = makeServer();
-  const box = makeTab('let go', { send: server.take });
+  const box = makeTab('flushed', { send: server.take });
   const seq = await box.add({ ...write('first'), heldUntil: Date.now() + 60_000 });
-  await box.release((op) => op.seq === seq);
+  await box.flush((op) => op.seq === seq);
   await box.add(write('second'));
   await expect.poll(() => server.taken()).toEqual(['first', 'second']);
-  expect(await box.takeBack(seq)).toBe(false);
+  expect(await box.cancel(seq)).toBe(false);
 });
 
-test('a held write goes by itself when it is due, and is not taken back any more', async () => {
+test('a delayed write goes by itself when it is due, and cannot be cancelled any more', async () => {
   const server = makeServer();
   const box = makeTab('due', { send: server.take });
   const seq = await box.add({ ...write('late'), heldUntil: Date.now() + 200 });
-  expect(await box.takeBack(seq)).toBe(false);
+  expect(await box.cancel(seq)).toBe(false);
   await expect.poll(() => server.taken()).toEqual(['late']);
   expect(queued(box)).toEqual([]);
 });
 
-test('whoever leaves the page releases what is held', async () => {
+test('whoever leaves the page sends what is delayed', async () => {
   const server = makeServer();
   const box = makeTab('left', { send: server.take });
   const seq = await box.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => server.taken()).toEqual(['last word']);
-  expect(await box.takeBack(seq)).toBe(false);
+  expect(await box.cancel(seq)).toBe(false);
+});
+
+test('what an earlier page has delayed is sent by the next one: nobody offers to cancel it any more', async () => {
+  const server = makeServer();
+  const gone = makeTab('reopened', { send: server.take });
+  await gone.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
+  gone.close();
+  const next = makeTab('reopened', { send: server.take });
+  await expect.poll(() => server.taken()).toEqual(['last word']);
+  await expect.poll(() => queued(next)).toEqual([]);
 });

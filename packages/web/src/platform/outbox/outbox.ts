@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
 import { NotKept } from './not-kept.ts';
+import { asOnlySender } from './only-sender.ts';
 import { OpShelf } from './op-shelf.ts';
 
 /** One queued write, as it lies on the disk. */
@@ -15,7 +16,7 @@ export type Op = {
   /** What goes over the wire, fixed when it was queued. */
   readonly request: Request;
   readonly attempts: number;
-  /** Until this instant it can be taken back, and others may overtake it. */
+  /** Until this instant it is delayed: it can be cancelled, and others may overtake it. */
   readonly heldUntil?: number | undefined;
   /** Why the server will never take it. It then waits for a person, and holds nobody up. */
   readonly refusal?: Refusal | undefined;
@@ -42,8 +43,7 @@ type News = 'changed' | { refused: Op } | { settled: Op };
 export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly op: Op };
 type Delivery = { readonly done: () => void; readonly failed: (error: NotKept) => void };
 
-const ELSEWHERE_SENDING = 2000;
-/** Taking back must be over, in all tabs, before sending begins. */
+/** Cancelling must be over, in all tabs, before sending begins. */
 const MARGIN = 250;
 /** So often sending is tried of what this device would not store, before it goes back to whoever wrote it. */
 const MOST_TRIES = 3;
@@ -67,6 +67,8 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #again = false;
+  /** The first and the last that were added in this tab. */
+  #firstSeq = Infinity;
   #lastSeq = 0;
 
   constructor(name: string, store: UseStore, hooks: OutboxHooks) {
@@ -77,8 +79,11 @@ export class Outbox {
     const { signal } = this.#life;
     this.#channel.addEventListener('message', (event: MessageEvent<News>) => void this.#hear(event.data), { signal });
     window.addEventListener('online', this.kick, { signal });
-    document.addEventListener('visibilitychange', this.#kickOrRelease, { signal });
-    this.ready = this.#reload().then(this.kick);
+    document.addEventListener('visibilitychange', this.#kickOrFlush, { signal });
+    // Nobody offers any more to cancel what an earlier page has left.
+    this.ready = this.#reload()
+      .then(() => this.flush(({ seq }) => seq < this.#firstSeq))
+      .then(this.kick);
   }
 
   /** For `useSyncExternalStore`: called after each change of `snapshot()`. */
@@ -103,6 +108,7 @@ export class Outbox {
   async add(op: NewOp): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart.
     this.#lastSeq = Math.max(this.#lastSeq + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
     const full: Op = { ...op, seq: this.#lastSeq, key: crypto.randomUUID(), attempts: 0 };
     const storing = this.#shelf.add(full);
     this.#publish([...this.#ops, full]);
@@ -112,20 +118,20 @@ export class Outbox {
     return full.seq;
   }
 
-  /** Takes back a write that is still held: true when it will never be sent. */
-  async takeBack(seq: number): Promise<boolean> {
+  /** Cancels a write that is still delayed: true when it will never be sent. */
+  async cancel(seq: number): Promise<boolean> {
     const op = this.#ops.find((each) => each.seq === seq);
     if (op?.heldUntil === undefined || op.heldUntil - MARGIN < Date.now()) return false;
     await this.discard(seq);
     return true;
   }
 
-  /** Lets those of the held writes go now, before whatever is queued from here on. */
-  async release(which: (op: Op) => boolean): Promise<void> {
+  /** Sends those of the delayed writes now, before whatever is queued from here on. */
+  async flush(which: (op: Op) => boolean): Promise<void> {
     // What is due already may be on its way this very moment.
-    const held = this.#ops.filter((op) => (op.heldUntil ?? 0) > Date.now() && which(op));
-    if (held.length === 0) return;
-    for (const op of held) await this.#replace({ ...op, heldUntil: undefined });
+    const delayed = this.#ops.filter((op) => (op.heldUntil ?? 0) > Date.now() && which(op));
+    if (delayed.length === 0) return;
+    for (const op of delayed) await this.#replace({ ...op, heldUntil: undefined });
     this.#tell('changed');
     this.kick();
   }
@@ -156,7 +162,7 @@ export class Outbox {
     }
     this.#sending = true;
     this.#again = false;
-    void this.#sendUnderLock().then((wait) => {
+    void asOnlySender(this.#name, () => this.#drain()).then((wait) => {
       this.#sending = false;
       if (this.#again) this.kick();
       else if (wait > 0 && !this.#life.signal.aborted) this.#timer = setTimeout(this.kick, wait);
@@ -174,19 +180,6 @@ export class Outbox {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#deliveries.set(seq, { done: resolve, failed: reject });
     await Promise.all([promise, this.#reload()]);
-  }
-
-  async #sendUnderLock(): Promise<number> {
-    // A failing hook must not stop the queue for good.
-    const drain = () => this.#drain().catch(() => ELSEWHERE_SENDING);
-    try {
-      return await navigator.locks.request(this.#name, { ifAvailable: true }, (lock) =>
-        lock ? drain() : ELSEWHERE_SENDING,
-      );
-    } catch {
-      // Where storage is refused, locks may be, too. Then no other tab shares this queue.
-      return drain();
-    }
   }
 
   /** Sends until nothing is left to send; returns the milliseconds to wait before the next try, or 0. */
@@ -245,16 +238,16 @@ export class Outbox {
   #next = (): Op | undefined =>
     this.#ops.find((op) => !op.refusal && !this.#shelf.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 
-  /** Milliseconds until the first of the held writes may go; 0 when none is held. */
+  /** Milliseconds until the first of the delayed writes is due; 0 when none is delayed. */
   #untilDue(): number {
-    const held = this.#ops.flatMap((op) => (op.heldUntil === undefined || op.refusal ? [] : [op.heldUntil]));
-    return held.length === 0 ? 0 : Math.max(1, Math.min(...held) - Date.now());
+    const dues = this.#ops.flatMap((op) => (op.heldUntil === undefined || op.refusal ? [] : [op.heldUntil]));
+    return dues.length === 0 ? 0 : Math.max(1, Math.min(...dues) - Date.now());
   }
 
   // Whoever leaves has had the last word.
-  #kickOrRelease = (): void => {
+  #kickOrFlush = (): void => {
     if (document.visibilityState === 'visible') this.kick();
-    else void this.release(() => true);
+    else void this.flush(() => true);
   };
 
   async #hear(news: News): Promise<void> {

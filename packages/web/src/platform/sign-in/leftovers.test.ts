@@ -1,11 +1,11 @@
 import { get, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { openUserData, eraseUserData, queueWrite, eraseCopies, readOutbox } from '#platform/data/user-data.ts';
+import { openUserData, eraseUserData, enqueueDelayed, eraseCopies, readOutbox } from '#platform/data/user-data.ts';
 import { openStore } from '#platform/data/user-storage.ts';
 import { clearDrafts, keepDraft, keepPicture, readDraft, readPicture } from '#platform/drafts.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
-import { commandsOf } from '@hestia/contract/wire/command.ts';
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -70,6 +70,8 @@ const rename = commandsOf<object, Events>()({
   args: (username: string) => ({ body: { id: crypto.randomUUID(), username } }),
   emits: [],
   predict: () => [],
+  about: () => [],
+  undo: () => delay,
 });
 
 test('a session that was ended elsewhere leaves what was written, and nothing that was read', async () => {
@@ -79,7 +81,7 @@ test('a session that was ended elsewhere leaves what was written, and nothing th
   await set('balance', { key: ['balance'], data: { seq: 1, data: 12 }, at: Date.now() }, openStore('queries', me));
   queryClient.setQueryData(['balance'], { seq: 1, data: 12 });
   keepDraft('chat', 'Who cooks?');
-  await queueWrite(rename, 'Léa', 60_000);
+  await enqueueDelayed(rename, 'Léa', 60_000);
   await eraseCopies();
   expect(await get('balance', openStore('queries', me))).toBeUndefined();
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();

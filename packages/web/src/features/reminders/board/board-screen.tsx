@@ -17,7 +17,6 @@ import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
 import { PeopleProvider, usePeople } from '../people.ts';
 import { useNotes } from '../reminders-data.ts';
-import { emptyOldBin, useThrownAway } from '../thrown-away.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
@@ -34,8 +33,7 @@ const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 export function BoardScreen({ today }: { today?: ReactNode }): ReactNode {
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
-  const thrown = useThrownAway();
-  const shown = notes && readingOrder(notes.filter(({ id }) => !thrown.some((each) => each.id === id)));
+  const shown = notes && readingOrder(notes);
   const { search, open, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
@@ -44,7 +42,6 @@ export function BoardScreen({ today }: { today?: ReactNode }): ReactNode {
   useFoundNote({ id: search.note, fresh, notes: shown, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
-  useEffect(() => perform(emptyOldBin), []);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
   }, []);

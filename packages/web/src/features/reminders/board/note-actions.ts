@@ -3,19 +3,17 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
-import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { toast } from '#ui/toast.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
 import { freePlace } from './finding-places.ts';
 import type { Paper } from '../notes/note-look.ts';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { finishPoll } from '../polls/poll-draft.ts';
-import { emptyBin, putInBin, takeFromBin } from '../thrown-away.ts';
 
 type NewPoll = ReturnType<typeof finishPoll>;
 
-/** What can be put on the board and moved about on it. Each deed shows at once; those that lose something can be taken back. */
+/** What can be put on the board and moved about on it. Each deed shows at once; those that lose something can be undone. */
 export function useNoteActions(notes: readonly Reminder[]) {
   const t = useTranslations('reminders.done');
   const me = useUser().id;
@@ -57,13 +55,9 @@ export function useNoteActions(notes: readonly Reminder[]) {
     addPoll: (poll: NewPoll) => put({ reminderType: reminderTypes.Poll, ...poll, votes: [] }, { pollInput: poll }),
     ...moving,
     throwAway: (note: Reminder) => {
-      putInBin(note);
-      const says = titleOf(note) === '' ? t('thrownAway') : t('thrownAwayNamed', { title: titleOf(note) });
-      toast(
-        says,
-        () => takeFromBin(note.id),
-        () => perform(() => emptyBin(note.id)),
-      );
+      const title = titleOf(note);
+      const says = title === '' ? t('thrownAway') : t('thrownAwayNamed', { title });
+      return queueWithUndo(reminderCommands.deleteNote, { id: note.id, title }, says);
     },
   };
 }
@@ -72,9 +66,10 @@ export function useNoteActions(notes: readonly Reminder[]) {
 function useMoving(notes: readonly Reminder[]) {
   const t = useTranslations('reminders.done');
   const moveAbout = async (moves: readonly Move[], title: string, says: string) => {
-    const before = placesBefore(moves, notes);
-    await queueWrite(reminderCommands.moveNotes, { moves, title });
-    offerMovingBack(says, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
+    const close = await queueWithUndo(reminderCommands.moveNotes, { moves, title }, says, { notes });
+    // Only the last move is offered: whoever carries many notes wants no pile of offers.
+    closeLast();
+    closeLast = close;
   };
   return {
     move: (note: Reminder, moves: readonly Move[]) => moveAbout(moves, titleOf(note), t('moved')),
@@ -88,18 +83,7 @@ function useMoving(notes: readonly Reminder[]) {
   };
 }
 
-const placesBefore = (moves: readonly Move[], notes: readonly Reminder[]): readonly Move[] =>
-  notes
-    .filter((note) => moves.some(({ id }) => id === note.id))
-    .map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
-
 let closeLast: () => void = () => undefined;
-
-/** Only the last move is offered: whoever carries many notes wants no pile of offers. */
-function offerMovingBack(says: string, undo: () => void): void {
-  closeLast();
-  closeLast = toast(says, undo);
-}
 
 /** Puts a note where it covers nothing. Resolves to its id. */
 function usePutting(notes: readonly Reminder[]) {

@@ -32,7 +32,7 @@ export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof 
       if (mayChange(note, me)) open({ edit: note.id });
     },
     throwAway: (note) => {
-      if (mayChange(note, me)) actions.throwAway(note);
+      if (mayChange(note, me)) perform(() => actions.throwAway(note));
     },
     view: (note) => open({ view: note.id }),
     finish: close,

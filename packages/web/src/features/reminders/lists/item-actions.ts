@@ -2,11 +2,10 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
-import { queueHeld } from '#platform/data/second-thoughts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
-import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { amountIn, inOrder, positionAt, sameItem } from './items.ts';
 
@@ -50,13 +49,6 @@ export function useItemActions(note: Reminder) {
       const others = items.filter(({ id }) => id !== item.id);
       return queueWrite(reminderCommands.editItem, { item, changes: { position: positionAt(others, to) } });
     },
-    remove: async (item: ShoppingItem) => {
-      const takeBack = await queueHeld(reminderCommands.deleteItem, item);
-      const undo = async () => {
-        // Too late: the server has forgotten it for good, so that it comes back as a new one.
-        if (!(await takeBack())) await queueWrite(reminderCommands.addItem, { ...item, id: newId() });
-      };
-      toast(t('removed', { name: item.name }), () => perform(undo));
-    },
+    remove: (item: ShoppingItem) => queueWithUndo(reminderCommands.deleteItem, item, t('removed', { name: item.name })),
   };
 }

@@ -1,0 +1,23 @@
+import { commands } from '@hestia/contract/commands.ts';
+import { type AnyCommand, type Bench, type Samples } from './bench.ts';
+import { choreCommandSamples } from './chores.ts';
+import { messageCommandSamples } from './messages.ts';
+import { moneyCommandSamples } from './money.ts';
+import { reminderCommandSamples } from './reminders.ts';
+
+const samples: Samples = {
+  ...choreCommandSamples,
+  ...messageCommandSamples,
+  ...moneyCommandSamples,
+  ...reminderCommandSamples,
+};
+
+/** Every command with each of its samples: a new one cannot be forgotten. */
+export const commandCases = commands.flatMap((command) =>
+  samples[command.kind].map(([name, make]) => ({
+    name,
+    // Its samples are its own.
+    command: command as AnyCommand,
+    make: make as (bench: Bench) => Promise<unknown>,
+  })),
+);

@@ -1,0 +1,131 @@
+import { archiveDoneChores } from '../../src/features/chores/archive.ts';
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { CommandKind, commands } from '@hestia/contract/commands.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Command } from '@hestia/contract/wire/command.ts';
+import sharp from 'sharp';
+import { reminderViews } from '../../src/features/reminders/anonymity.ts';
+import type { Parts, Person } from '../call.ts';
+import { readHouse, type WholeHouse } from '../whole-house.ts';
+import type { World } from '../world.ts';
+
+/** Any of the commands; its samples are inputs of its own. */
+export type AnyCommand = Command<CommandKind, unknown, WholeHouse, HestiaEvent>;
+
+type OneOfAll = (typeof commands)[number];
+type InputOf<C> = C extends { readonly args: (input: infer Input) => object } ? Input : never;
+type Sample<Input> = readonly [name: string, make: (bench: Bench) => Input | Promise<Input>];
+/** What each command may be given. A command without samples does not compile. */
+export type Samples = { readonly [C in OneOfAll as C['kind']]: readonly Sample<InputOf<C>>[] };
+
+/** Where samples are made: a household of two, in which a command can be done to have something for the next one. */
+export type Bench = {
+  readonly home: string;
+  readonly lea: string;
+  readonly tomasz: string;
+  /** The chore whose comments are looked at. */
+  readonly choreId: string;
+  readonly picture: Blob;
+  /** Each follows the one before in every order; two benches number alike. */
+  readonly newId: () => string;
+  /** A chore of the archive. */
+  readonly archived: () => Promise<Chore>;
+  readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
+};
+export type Doable<Input> = Pick<OneOfAll, 'call'> & { readonly args: (input: Input) => object };
+
+/** A bench at the real server, where Léa does what is done. */
+export type ServedBench = Bench & {
+  readonly send: (command: Doable<never>, input: unknown, key?: string) => Promise<void>;
+  /** What her screens show after a fresh reading. */
+  readonly read: () => Promise<WholeHouse>;
+};
+
+export const now = () => new Date().toISOString();
+
+export async function startBench(world: World, lea: Person, tomasz: Person): Promise<ServedBench> {
+  const home = await world.createHousehold(lea);
+  await world.join(tomasz, home);
+  let ids = 0;
+  const newId = () => `01990000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
+  const send: ServedBench['send'] = async (command, input, key) => {
+    const parts = partsOf(command.args(input as never));
+    await world.call(lea, command.call, key === undefined ? parts : { ...parts, key });
+  };
+  const did: Bench['did'] = async (command, input) => {
+    await send(command, input);
+    return input;
+  };
+  const choreId = newId();
+  const talkedAbout = { id: choreId, colocationId: home, title: 'Talked about', dueDate: '2026-12-01T18:00:00.000Z' };
+  await world.call(lea, choreCalls.addChore, { body: talkedAbout });
+  return {
+    home,
+    lea: lea.id,
+    tomasz: tomasz.id,
+    choreId,
+    picture: await redPicture(),
+    newId,
+    did,
+    send,
+    read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
+    archived: async () => {
+      const id = newId();
+      await world.call(lea, choreCalls.addChore, {
+        body: { id, colocationId: home, title: 'Long ago', dueDate: '2020-01-01T18:00:00.000Z', isDone: true },
+      });
+      await archiveDoneChores(world.platform.database, world.platform.transact);
+      const { chores } = await world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home } });
+      const found = chores.find((chore) => chore.id === id);
+      if (!found) throw new Error('It is not in the archive');
+      return found;
+    },
+  };
+}
+
+/** An event as this member hears it. */
+export function asSeenBy(userId: string, { name, payload }: HestiaEvent): HestiaEvent {
+  const see = reminderViews.get(name);
+  return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
+}
+
+/** What only the server can say: when it did something, where it put a new item, what a picture is called. */
+export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
+  'chores.add': ['createdAt', 'updatedAt', 'doneAt'],
+  'chores.edit': ['updatedAt'],
+  'chores.mark': ['updatedAt', 'doneAt'],
+  'chores.enrol': ['updatedAt'],
+  'chores.leave': ['updatedAt'],
+  'chores.addComment': ['createdAt'],
+  'messages.send': ['sendAt'],
+  'money.addExpense': ['createdAt'],
+  'reminders.addNote': ['createdAt', 'imageUrl'],
+  'reminders.addItem': ['createdAt', 'position'],
+  'reminders.castVote': ['votedAt'],
+};
+
+/** A value without the members of these names, at any depth. */
+export function without(value: unknown, hidden: ReadonlySet<string>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => without(each, hidden));
+  const rest = Object.entries(value).filter(([key]) => !hidden.has(key));
+  return Object.fromEntries(rest.map(([key, each]) => [key, without(each, hidden)]));
+}
+
+/** The request of a command: a form when it carries a picture. */
+export function partsOf(args: object): Parts<Call> {
+  const { files, body = {}, ...rest } = args as Parts<Call> & { files?: Record<string, Blob>; body?: object };
+  if (!files) return args;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.set(name, file, 'picture.png');
+  return { ...rest, body: form };
+}
+
+async function redPicture(): Promise<Blob> {
+  const create = { width: 8, height: 8, channels: 3, background: 'red' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  return new Blob([new Uint8Array(picture)], { type: 'image/png' });
+}

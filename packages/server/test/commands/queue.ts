@@ -1,0 +1,47 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { randomUUID } from 'node:crypto';
+import { applyToHouse, type WholeHouse } from '../whole-house.ts';
+import type { AnyCommand, Bench, Doable, ServedBench } from './bench.ts';
+
+type Queued = { readonly command: AnyCommand; readonly input: unknown; readonly key: string };
+
+/** What a device does without network: it queues commands, and shows the state that they predict. */
+export type Queue = {
+  /** Commands that are done at this bench are queued. */
+  readonly bench: Bench;
+  readonly add: (command: Doable<never>, input: unknown) => void;
+  /** Gives up the last one, which was delayed. */
+  readonly cancel: () => void;
+  readonly shown: () => WholeHouse;
+  /** Sends all of them in order, each twice: answers get lost. */
+  readonly drain: () => Promise<void>;
+};
+
+export function queueOver(bench: ServedBench, known: WholeHouse): Queue {
+  const queued: Queued[] = [];
+  const add: Queue['add'] = (command, input) => {
+    // Only commands of the table are ever done at a bench.
+    queued.push({ command: command as unknown as AnyCommand, input, key: randomUUID() });
+  };
+  return {
+    bench: {
+      ...bench,
+      did: (command, input) => {
+        add(command, input);
+        return Promise.resolve(input);
+      },
+    },
+    add,
+    cancel: () => void queued.pop(),
+    shown: () =>
+      queued.reduce((house, { command, input }) => {
+        const hear = (state: WholeHouse, event: HestiaEvent) => applyToHouse(state, event, bench.choreId);
+        return command.predict(input, house).reduce(hear, house);
+      }, known),
+    drain: async () => {
+      for (const { command, input, key } of queued.splice(0)) {
+        for (let sent = 0; sent < 2; sent++) await bench.send(command, input, key);
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import { now, type Bench, type Samples } from './bench.ts';
+
+const noteOf = (bench: Bench, change: Partial<Reminder>): Reminder => ({
+  id: bench.newId(),
+  colocationId: bench.home,
+  createdBy: bench.lea,
+  createdAt: now(),
+  reminderType: 0,
+  linkToPP: null,
+  coordX: 20,
+  coordY: 40,
+  coordZ: 1,
+  reactions: [],
+  content: null,
+  color: null,
+  imageUrl: null,
+  caption: null,
+  shoppingListName: null,
+  items: null,
+  title: null,
+  description: null,
+  expirationDate: null,
+  isAnonymous: null,
+  allowMultipleChoices: null,
+  options: null,
+  votes: null,
+  ...change,
+});
+
+/** As the board puts a note up: what it shows, and the body that says it. */
+function noteWith(bench: Bench, contents: Partial<Reminder>, more: object = contents) {
+  const shown = noteOf(bench, contents);
+  const { id, colocationId, reminderType, coordX, coordY, coordZ } = shown;
+  return { shown, body: { id, colocationId, reminderType, coordX, coordY, coordZ, ...more } };
+}
+
+const text = (bench: Bench) => noteWith(bench, { content: 'Plumber at nine', color: 'yellow' });
+const list = (bench: Bench) =>
+  noteWith(bench, { reminderType: 2, shoppingListName: 'Market', items: [] }, { shoppingListName: 'Market' });
+function poll(bench: Bench, change: Partial<Reminder> = {}) {
+  const asked = {
+    title: 'Film?',
+    description: null,
+    expirationDate: '2099-01-01T00:00:00.000Z',
+    isAnonymous: true,
+    allowMultipleChoices: false,
+    options: ['Fri', 'Sat'],
+    ...change,
+  };
+  return noteWith(bench, { reminderType: 3, ...asked, votes: [] }, { pollInput: asked });
+}
+
+const put = async (bench: Bench, note: ReturnType<typeof noteWith>) =>
+  (await bench.did(reminderCommands.addNote, note)).shown;
+
+async function itemOf(bench: Bench): Promise<ShoppingItem> {
+  const { id: reminderId } = await put(bench, list(bench));
+  const made = { reminderId, createdBy: bench.lea, createdAt: now() };
+  return { id: bench.newId(), name: 'Milk', isChecked: false, position: Date.now() / 1000, ...made };
+}
+const item = async (bench: Bench) => bench.did(reminderCommands.addItem, await itemOf(bench));
+
+async function voteOf(bench: Bench, change: Partial<Reminder> = {}): Promise<PollVote> {
+  const { id: reminderId } = await put(bench, poll(bench, change));
+  return { id: bench.newId(), reminderId, votedBy: bench.lea, votedAt: now(), choice: 'Fri' };
+}
+const vote = async (bench: Bench, change: Partial<Reminder> = {}) =>
+  bench.did(reminderCommands.castVote, await voteOf(bench, change));
+
+const reactionOf = async (bench: Bench) => {
+  const { id: reminderId } = await put(bench, text(bench));
+  return { id: bench.newId(), userId: bench.lea, reminderId, type: '👍' };
+};
+const reaction = async (bench: Bench) => bench.did(reminderCommands.react, await reactionOf(bench));
+
+export const reminderCommandSamples = {
+  'reminders.addNote': [
+    ['a text', text],
+    ['a list', list],
+    ['a poll', poll],
+    [
+      'a picture',
+      (bench) => ({
+        ...noteWith(bench, { reminderType: 1, caption: 'Cat' }, { caption: 'Cat' }),
+        picture: bench.picture,
+      }),
+    ],
+  ],
+  'reminders.editNote': [
+    [
+      'a text',
+      async (bench) => ({ note: await put(bench, text(bench)), changes: { content: 'At ten', color: 'blue' } }),
+    ],
+    ['a list', async (bench) => ({ note: await put(bench, list(bench)), changes: { shoppingListName: 'Baker' } })],
+    [
+      'a poll',
+      async (bench) => ({ note: await put(bench, poll(bench)), changes: { title: 'Play?', description: 'x' } }),
+    ],
+  ],
+  'reminders.moveNotes': [
+    [
+      'two',
+      async (bench) => {
+        const [one, two] = [await put(bench, text(bench)), await put(bench, list(bench))];
+        const moves = [one, two].map(({ id }, at) => ({ id, coordX: 100 * at, coordY: 200, coordZ: 5 }));
+        return { moves, title: 'Tidied' };
+      },
+    ],
+  ],
+  'reminders.deleteNote': [
+    ['a text', async (bench) => ({ id: (await put(bench, text(bench))).id, title: 'Plumber at nine' })],
+  ],
+  'reminders.addItem': [['an item', itemOf]],
+  'reminders.editItem': [
+    ['ticked', async (bench) => ({ item: await item(bench), changes: { isChecked: true } })],
+    ['renamed and moved', async (bench) => ({ item: await item(bench), changes: { name: 'Oat', position: 7.5 } })],
+  ],
+  'reminders.deleteItem': [['an item', item]],
+  'reminders.castVote': [
+    ['the first', (bench) => voteOf(bench)],
+    ['another choice', async (bench) => ({ ...(await vote(bench)), id: bench.newId(), choice: 'Sat' })],
+    ['the same again', async (bench) => ({ ...(await vote(bench)), id: bench.newId() })],
+    [
+      'one more',
+      async (bench) => ({ ...(await vote(bench, { allowMultipleChoices: true })), id: bench.newId(), choice: 'Sat' }),
+    ],
+  ],
+  'reminders.withdrawVote': [['mine', (bench) => vote(bench)]],
+  'reminders.react': [
+    ['the first', reactionOf],
+    ['another', async (bench) => ({ ...(await reaction(bench)), id: bench.newId(), type: '🎉' })],
+  ],
+  'reminders.withdrawReaction': [['mine', reaction]],
+} satisfies Partial<Samples>;

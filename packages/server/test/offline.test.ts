@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { commandCases } from './commands/all.ts';
+import { madeByServer, startBench, without, type Bench, type ServedBench } from './commands/bench.ts';
+import { queueOver } from './commands/queue.ts';
+import type { WholeHouse } from './whole-house.ts';
+import { startWorld, type World } from './world.ts';
+
+// Walks the table of commands in two households that begin alike, one with network and one without; a feature at a time.
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const features = Map.groupBy(commandCases, ({ command }) => command.kind.split('.', 1).join(''));
+const MANY_CALLS_MS = 180_000;
+const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
+
+/** A household, its archive filled while there is network. */
+async function start(): Promise<{ bench: ServedBench; archived: () => Promise<Chore> }> {
+  const bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
+  const kept: Chore[] = [];
+  while (kept.length < FROM_ARCHIVE) kept.push(await bench.archived());
+  const archived = () => {
+    const chore = kept.pop();
+    return chore ? Promise.resolve(chore) : Promise.reject(new Error('Fill the archive with more'));
+  };
+  return { bench, archived };
+}
+
+/** So many samples take a chore from there. */
+const FROM_ARCHIVE = 2;
+
+/** These commands one after the other, and whatever their samples need to be there. */
+async function doAll(bench: Bench, cases: typeof commandCases): Promise<void> {
+  for (const { command, make } of cases) await bench.did(command, await make(bench));
+}
+
+/** A household by names that both have, without what only the server can say; what is archived is read anew. */
+function comparable(house: WholeHouse, { home, lea, tomasz }: Bench): unknown {
+  const refunds = house.categories.find(({ name }) => name === 'Refund')?.id ?? '';
+  const names = { [home]: 'home', [lea]: 'lea', [tomasz]: 'tomasz', [refunds]: 'refunds' };
+  const text = JSON.stringify({ ...house, archive: null });
+  const named = Object.entries(names).reduce((all, [id, name]) => all.replaceAll(id, name), text);
+  return without(JSON.parse(named), MADE_BY_SERVER);
+}
+
+test.each([...features])(
+  '%s: what is done without network shows as it will be, and ends as if it had been done at once',
+  async (_feature, cases) => {
+    const online = await start();
+    const offline = await start();
+    const queue = queueOver(offline.bench, await offline.bench.read());
+    const known = comparable(queue.shown(), offline.bench);
+    expect(comparable(await online.bench.read(), online.bench)).toEqual(known);
+
+    await doAll({ ...online.bench, archived: online.archived }, cases);
+    await doAll({ ...queue.bench, archived: offline.archived }, cases);
+    const shown = comparable(queue.shown(), offline.bench);
+    expect(shown).not.toEqual(known);
+    await queue.drain();
+
+    const read = comparable(await offline.bench.read(), offline.bench);
+    expect(shown).toEqual(read);
+    expect(read).toEqual(comparable(await online.bench.read(), online.bench));
+  },
+  MANY_CALLS_MS,
+);

@@ -1,0 +1,119 @@
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { renderScreen } from '#test/house.tsx';
+import { addWord, removeWord, wordFeatures } from '#test/words.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { queueWithUndo } from './queue-with-undo.ts';
+
+// A lamp is switched off for good, which is delayed, or on again.
+type Switching = { readonly lamp: string; readonly isOn: boolean };
+const switchLamp = commandsOf<object, object>()({
+  kind: 'test.switch',
+  call: accountCalls.updateUser,
+  args: ({ lamp, isOn }: Switching) => ({ body: { id: lamp, username: isOn ? 'on' : 'off' } }),
+  title: ({ lamp }) => lamp,
+  emits: [],
+  predict: () => [],
+  about: ({ lamp }) => [lamp],
+  undo: () => delay,
+  cancels: ({ isOn }, delayed) => isOn !== delayed.isOn,
+});
+
+let sent: string[];
+
+beforeEach(async () => {
+  sent = [];
+  clearToasts();
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    sent.push(`${init?.method} ${new URL(url as string, location.origin).pathname}`);
+    return Promise.resolve(Response.json('done'));
+  });
+  await openUserData(crypto.randomUUID(), { ...wordFeatures, commands: [addWord, removeWord, switchLamp] });
+});
+afterEach(() => eraseUserData());
+
+const queued = () =>
+  readOutbox()
+    ?.snapshot()
+    .map(({ kind }) => kind);
+
+async function remove(word: string) {
+  const screen = await renderScreen(<button type="button">Before</button>);
+  await screen.getByRole('button', { name: 'Before' }).hover();
+  await queueWithUndo(removeWord, word, `${word} is gone`);
+  const toast = screen.getByRole('group', { name: `${word} is gone` });
+  await expect.element(toast).toBeVisible();
+  return { screen, toast, undo: toast.getByRole('button', { name: 'Undo' }) };
+}
+
+test('what is undone while its sending is delayed is never sent', async () => {
+  const { undo, toast } = await remove('milk');
+  expect(queued()).toEqual(['test.removeWord']);
+  await undo.click();
+  await expect.element(toast).not.toBeInTheDocument();
+  await expect.poll(queued).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('it is sent when undoing is no longer offered', async () => {
+  const { toast } = await remove('milk');
+  expect(sent).toEqual([]);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => sent).toEqual(['DELETE /remove/milk']);
+  await expect.poll(queued).toEqual([]);
+});
+
+test('undoing is offered no longer than it is possible: who leaves the page has had the last word', async () => {
+  const { toast } = await remove('milk');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => sent).toEqual(['DELETE /remove/milk']);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('what is done with the same thing next is sent after it, and others go before', async () => {
+  const { toast } = await remove('milk');
+  await queueWrite(addWord, 'bread');
+  await expect.poll(() => sent).toEqual(['POST /add']);
+  await queueWrite(addWord, 'milk');
+  await expect.poll(() => sent).toEqual(['POST /add', 'DELETE /remove/milk', 'POST /add']);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('what says the opposite of a delayed command cancels it, and neither is sent', async () => {
+  await renderScreen(<p>Here</p>);
+  await queueWithUndo(switchLamp, { lamp: 'hall', isOn: false }, 'Off');
+  await queueWrite(switchLamp, { lamp: 'attic', isOn: true });
+  expect(queued()).toContain('test.switch');
+  await queueWrite(switchLamp, { lamp: 'hall', isOn: true });
+  await expect.poll(queued).toEqual([]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a command with an inverse is sent at once, and undoing sends the inverse', async () => {
+  const screen = await renderScreen(<p>Here</p>);
+  await queueWithUndo(addWord, 'milk', 'Milk is there', { words: ['bread'] });
+  await expect.poll(() => sent).toEqual(['POST /add']);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent).toEqual(['POST /add', 'DELETE /remove/milk']);
+});
+
+test('nothing is offered that would not bring back the state before', async () => {
+  const screen = await renderScreen(<p>Here</p>);
+  await queueWithUndo(addWord, 'milk', 'Milk is there', { words: ['milk'] });
+  await expect.element(screen.getByText('Milk is there')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+});
+
+test('where this device cannot store, the command is sent at once, and no undoing is offered', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const screen = await renderScreen(<p>Here</p>);
+  await queueWithUndo(removeWord, 'milk', 'Milk is gone');
+  expect(sent).toEqual(['DELETE /remove/milk']);
+  await expect.element(screen.getByText('Milk is gone')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+});

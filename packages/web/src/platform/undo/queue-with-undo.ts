@@ -1,0 +1,43 @@
+import type { Command } from '@hestia/contract/wire/command.ts';
+import { enqueueDelayed, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { perform } from '#platform/perform.ts';
+import { toast } from '#ui/toast.ts';
+
+/**
+ * Queues a command as `queueWrite` does, says so, and offers to undo it in the way that the command itself names; `before` is
+ * what the screen knows of the state before it. Nothing is offered that would not bring back the very thing. Answers how to take
+ * the offer off the screen.
+ */
+export async function queueWithUndo<Input, State>(
+  command: Command<string, Input, State, { readonly name: unknown }>,
+  input: Input,
+  says: string,
+  before: Partial<State> = {},
+): Promise<() => void> {
+  const undo = command.undo(input, before);
+  if (undo.by === 'delay') return offerToCancel(await enqueueDelayed(command, input, undo.ms), says);
+  await queueWrite(command, input);
+  return toast(says, undo.by === 'inverse' ? () => perform(() => queueWrite(undo.command, undo.input)) : undefined);
+}
+
+/** The write is sent when the offer goes, and the offer goes when the write is sent for another reason. */
+function offerToCancel(seq: number, says: string): () => void {
+  const outbox = readOutbox();
+  const isDelayed = () => outbox?.snapshot().some((op) => op.seq === seq && op.heldUntil !== undefined) ?? false;
+  // What this device cannot store is not delayed.
+  if (outbox === null || !isDelayed()) return toast(says);
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
+    perform(() => outbox.cancel(seq));
+  };
+  const gone = () => {
+    stopWatching();
+    if (!isCancelled) perform(() => outbox.flush((op) => op.seq === seq));
+  };
+  const close = toast(says, cancel, gone);
+  const stopWatching = outbox.subscribe(() => {
+    if (!isDelayed()) close();
+  });
+  return close;
+}
