@@ -9,10 +9,11 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { Call } from '@hestia/contract/wire/call.ts';
 
 type AnyCommand = (typeof commands)[number];
+type Doable<Input> = { readonly call: Call; readonly args: (input: Input) => object };
 type InputOf<C> = C extends { readonly args: (input: infer Input) => object } ? Input : never;
-type Sampled = Pick<AnyCommand, 'call'>;
 
 /** Where samples are made: a household of two, in which a command can be done to have something for the next one. */
 export type Bench = {
@@ -22,7 +23,7 @@ export type Bench = {
   /** The chore whose comments are looked at. */
   readonly choreId: string;
   readonly picture: Blob;
-  readonly did: <Input>(command: Sampled & { readonly args: (input: Input) => object }, input: Input) => Promise<Input>;
+  readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
   /** Puts done and past chores into the archive, and answers what is in it. */
   readonly archive: () => Promise<readonly Chore[]>;
 };

@@ -143,7 +143,8 @@ const opinions = {
     call: reminderCalls.vote,
     args: ({ id, reminderId, choice }: PollVote) => ({ body: { id, reminderId, choice } }),
     title: ({ choice }) => choice,
-    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
+    // The poll as well, where the whole of it was told with the vote that goes.
+    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote', 'ReminderUpdated'],
     predict: (vote, state) => {
       const poll = find(state, vote.reminderId);
       const mine = (poll?.votes ?? []).filter(({ votedBy }) => votedBy === vote.votedBy);
@@ -162,7 +163,7 @@ const opinions = {
     call: reminderCalls.withdrawVote,
     args: ({ id }: PollVote) => ({ params: { id } }),
     title: ({ choice }) => choice,
-    emits: ['DeletePollVote'],
+    emits: ['DeletePollVote', 'ReminderUpdated'],
     predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
   }),
 

@@ -37,7 +37,11 @@ export async function archiveDoneChores(database: Database, transact: Transact, 
   return sum;
 }
 
-async function archiveDoneChoresOf(tx: HouseholdTx, households: readonly string[], past: string): Promise<number> {
+async function archiveDoneChoresOf(
+  tx: HouseholdTx<'ChoreDeleted'>,
+  households: readonly string[],
+  past: string,
+): Promise<number> {
   const rows = await archiveDone(tx, households, { past, limit: MOST_A_NIGHT });
   for (const { id, colocationId } of rows) tx.emit('ChoreDeleted', id, colocationId);
   return rows.length;

@@ -7,7 +7,7 @@ import { deleteChoreMessage, findChoreMessage, insertChoreMessage } from './mess
 
 /** Comments on a chore. */
 export async function addComment(
-  tx: HouseholdTx,
+  tx: HouseholdTx<'NewChoreMessageAdded'>,
   userId: string,
   body: { id?: string | null | undefined; choreId: string; content: string },
 ): Promise<string> {
@@ -24,7 +24,11 @@ export async function addComment(
 }
 
 /** Deletes a comment; only its writer may. */
-export async function deleteComment(tx: HouseholdTx, userId: string, id: string): Promise<string> {
+export async function deleteComment(
+  tx: HouseholdTx<'ChoreMessagesDeleted'>,
+  userId: string,
+  id: string,
+): Promise<string> {
   const message = await findChoreMessage(tx, tx.colocationId, id);
   if (!message) throw notFound('This comment');
   if (message.createdBy !== userId) throw new ProblemError('notYours', 'Only its author can delete a comment');

@@ -1,10 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Held } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteEnrolments, findChore, insertEnrolments, listChoresOf, membersAmong, touchChore } from './repository.ts';
-
-/** A household that a transaction holds. */
-type Held = Pick<HouseholdTx, 'of' | 'colocationId' | 'emit'>;
 
 /** The stored chore that is on the list; 404 when it is gone or archived. */
 export async function requireChore(tx: Held, id: string): Promise<Chore> {
@@ -22,7 +19,7 @@ export async function requireMembers(tx: Held, field: string, userIds: readonly 
 }
 
 /** Enrols a member; 422 when enrolled already. */
-export async function enrol(tx: Held, choreId: string, userId: string): Promise<void> {
+export async function enrol(tx: Held<'ChoreEnrollmentAdded'>, choreId: string, userId: string): Promise<void> {
   const chore = await requireChore(tx, choreId);
   await requireMembers(tx, 'userId', [userId]);
   const added = await insertEnrolments(tx, chore, [userId]);
@@ -32,7 +29,7 @@ export async function enrol(tx: Held, choreId: string, userId: string): Promise<
 }
 
 /** Ends an enrolment; 404 when there is none. */
-export async function endEnrolment(tx: Held, choreId: string, userId: string): Promise<void> {
+export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
   const chore = await requireChore(tx, choreId);
   const ended = await deleteEnrolments(tx, chore, [userId]);
   if (ended === 0) throw notFound('This enrolment');
@@ -41,7 +38,7 @@ export async function endEnrolment(tx: Held, choreId: string, userId: string): P
 }
 
 /** Somebody moves out: their open chores are nobody's, or of those who stay. */
-export async function endEnrolmentsOf(tx: Held, userId: string): Promise<void> {
+export async function endEnrolmentsOf(tx: Held<'ChoreEnrollmentRemoved'>, userId: string): Promise<void> {
   const chores = await listChoresOf(tx, tx.colocationId, userId);
   for (const chore of chores.filter((c) => !c.isDone)) await endEnrolment(tx, chore.id, userId);
 }

@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 
 /** Adds a chore, with who is enrolled; due now when no date is given. */
-export async function addChore(tx: HouseholdTx, userId: string, body: NewChore): Promise<string> {
+export async function addChore(tx: HouseholdTx<'NewChoreAdded'>, userId: string, body: NewChore): Promise<string> {
   const id = body.id ?? randomUUIDv7();
   const enrolled = [...new Set(body.enrolled ?? [])];
   await requireMembers(tx, 'enrolled', enrolled);
@@ -35,7 +35,7 @@ export async function addChore(tx: HouseholdTx, userId: string, body: NewChore):
 }
 
 /** Changes a chore; members that are absent stay as they are. */
-export async function editChore(tx: HouseholdTx, userId: string, body: EditedChore): Promise<string> {
+export async function editChore(tx: HouseholdTx<'ChoreUpdated'>, userId: string, body: EditedChore): Promise<string> {
   const old = await requireChore(tx, body.id);
   await updateChore(tx, {
     ...old,
@@ -69,7 +69,12 @@ async function replaceEnrolments(
 }
 
 /** Marks a chore done or open: as told, else the other of what it is. An archived one comes back to the list. */
-export async function toggleDone(tx: HouseholdTx, userId: string, id: string, isDone?: boolean): Promise<string> {
+export async function toggleDone(
+  tx: HouseholdTx<'ChoreUpdated' | 'NewChoreAdded'>,
+  userId: string,
+  id: string,
+  isDone?: boolean,
+): Promise<string> {
   const old = await findChore(tx, tx.colocationId, id);
   if (!old) throw notFound('This chore');
   const next = isDone ?? !old.isDone;
@@ -80,7 +85,7 @@ export async function toggleDone(tx: HouseholdTx, userId: string, id: string, is
 }
 
 /** Deletes a chore, archived or not. */
-export async function removeChore(tx: HouseholdTx, id: string): Promise<string> {
+export async function removeChore(tx: HouseholdTx<'ChoreDeleted'>, id: string): Promise<string> {
   const chore = await findChore(tx, tx.colocationId, id);
   if (!chore) throw notFound('This chore');
   await deleteChore(tx, tx.colocationId, id);

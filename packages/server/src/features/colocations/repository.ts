@@ -1,6 +1,7 @@
 import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/shapes.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { ColocationTables } from './tables.ts';
 
 const tables = (on: Queries) => on.of<ColocationTables>();
@@ -31,6 +32,13 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     .where('c.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, colocataires: row.colocataires ?? [] };
+}
+
+/** The same; 404 when there is none. */
+export async function requireColocation(on: Queries, id: string): Promise<Colocation> {
+  const found = await findColocation(on, id);
+  if (!found) throw notFound('This household');
+  return found;
 }
 
 type Founding = {

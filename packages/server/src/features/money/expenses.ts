@@ -13,7 +13,7 @@ import { eraseWords } from '#platform/live/erasing.ts';
 import { removeExpense, saveExpense, type Bookings } from './booking-repository.ts';
 import { toExpense, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';
-import { tellSums } from './sums.ts';
+import { tellSums, type SumEvent } from './sums.ts';
 
 type Calls = typeof moneyCalls;
 
@@ -90,9 +90,9 @@ export const deleteExpense: Handler<Calls['deleteExpense']> = ({ params, write }
     return expense.id;
   });
 
-async function store(
-  tx: HouseholdTx,
-  event: 'NewExpenseAdded' | 'ExpenseUpdated',
+async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
+  tx: HouseholdTx<Name | SumEvent>,
+  event: Name,
   { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));

@@ -12,8 +12,10 @@ import { listBalances } from './repository.ts';
 
 type Calls = typeof moneyCalls;
 
+export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
+
 /** Tells the sums after a change of the ledger. */
-export function tellSums(tx: HouseholdTx, { categories, balances }: Outcome): void {
+export function tellSums(tx: HouseholdTx<SumEvent>, { categories, balances }: Outcome): void {
   for (const category of categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
   tx.emit('BalanceUpdated', toAmounts(balances));
 }

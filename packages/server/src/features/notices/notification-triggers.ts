@@ -1,9 +1,7 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Emitted, Listener } from '#platform/db/transact.ts';
+import type { Listener } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { canReachAny } from './repository.ts';
 import type { Notice } from './texts.ts';
@@ -29,25 +27,30 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
   },
 });
 
-const isWorthTelling = ({ name }: Emitted) => TOLD.has(name);
+const isWorthTelling = ({ name }: HestiaEvent) => TOLD.has(name);
 
-const TOLD = new Set(['NewReminderAdded', 'NewMessageAdded', 'NewChoreAdded', 'NewExpenseAdded', 'PollEnded']);
+const TOLD = new Set<HestiaEvent['name']>([
+  'NewReminderAdded',
+  'NewMessageAdded',
+  'NewChoreAdded',
+  'NewExpenseAdded',
+  'PollEnded',
+]);
 
-/** The payloads are those that the contract gives to these names. */
-async function noticeOf(tx: Queries, colocationId: string, { name, payload }: Emitted): Promise<Notice | null> {
-  switch (name) {
+async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
+  switch (event.name) {
     case 'NewReminderAdded':
       return { kind: 'reminder' };
     case 'NewMessageAdded':
-      return { kind: 'message', what: shortened((payload as Message).content) };
+      return { kind: 'message', what: shortened(event.payload.content) };
     case 'NewChoreAdded':
-      return { kind: 'chore', what: (payload as Chore).title };
+      return { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
-      const { name: what, amount } = payload as Expense;
+      const { name: what, amount } = event.payload;
       return { kind: 'expense', what, amount, currency: await currencyOf(tx, colocationId) };
     }
     case 'PollEnded': {
-      const title = await pollTitle(tx, colocationId, String(payload));
+      const title = await pollTitle(tx, colocationId, event.payload);
       return title ? { kind: 'poll', what: title } : null;
     }
     default:

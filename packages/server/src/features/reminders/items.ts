@@ -27,12 +27,16 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<Reminder
 }
 
 /** Tells of the whole note too: all that some clients show of an item is the note that holds it. */
-async function tellNote(tx: HouseholdTx, reminderId: string): Promise<void> {
+async function tellNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<void> {
   tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
 }
 
 /** Adds an item to a list. */
-export async function addItem(tx: HouseholdTx, userId: string, body: NewItem): Promise<string> {
+export async function addItem(
+  tx: HouseholdTx<'NewShoppingItem' | 'ReminderUpdated'>,
+  userId: string,
+  body: NewItem,
+): Promise<string> {
   await requireList(tx, body.reminderId);
   const item = await insertItem(tx, tx.colocationId, {
     id: body.id ?? randomUUIDv7(),
@@ -48,7 +52,10 @@ export async function addItem(tx: HouseholdTx, userId: string, body: NewItem): P
 }
 
 /** Renames, ticks or moves an item; members that are absent stay as they are. */
-export async function editItem(tx: HouseholdTx, body: EditedItem): Promise<string> {
+export async function editItem(
+  tx: HouseholdTx<'UpdatedShoppingItem' | 'ReminderUpdated'>,
+  body: EditedItem,
+): Promise<string> {
   const item = await updateItem(tx, tx.colocationId, body.id, {
     ...(body.name ? { name: body.name } : {}),
     ...(typeof body.isChecked === 'boolean' ? { is_checked: body.isChecked } : {}),
@@ -61,7 +68,10 @@ export async function editItem(tx: HouseholdTx, body: EditedItem): Promise<strin
 }
 
 /** Takes an item off its list. */
-export async function removeItem(tx: HouseholdTx, id: string): Promise<string> {
+export async function removeItem(
+  tx: HouseholdTx<'DeletedShoppingItem' | 'ReminderUpdated'>,
+  id: string,
+): Promise<string> {
   const item = await deleteItem(tx, tx.colocationId, id);
   if (!item) throw notFound('This item');
   await eraseWords(tx, { id, since: item.createdAt });

@@ -64,7 +64,7 @@ function distinctOptions(options: readonly string[]): string[] {
 
 /** Puts a note on the board. */
 export async function addNote(
-  tx: HouseholdTx,
+  tx: HouseholdTx<'NewReminderAdded'>,
   userId: string,
   body: NewReminder,
   imageName: string | null,
@@ -144,7 +144,11 @@ function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
 }
 
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
-export async function editNote(tx: HouseholdTx, userId: string, written: EditedReminder): Promise<string> {
+export async function editNote(
+  tx: HouseholdTx<'ReminderUpdated'>,
+  userId: string,
+  written: EditedReminder,
+): Promise<string> {
   const body = flattened(written);
   const note = await requireNote(tx, body.id);
   if (typeof body.reminderType === 'number' && body.reminderType !== note.reminderType) {
@@ -167,7 +171,11 @@ export async function editNote(tx: HouseholdTx, userId: string, written: EditedR
 }
 
 /** Moves several notes, all or none. */
-export async function moveNotes(tx: HouseholdTx, userId: string, moves: readonly MovedReminder[]): Promise<string[]> {
+export async function moveNotes(
+  tx: HouseholdTx<'RemindersUpdated' | 'ReminderUpdated'>,
+  userId: string,
+  moves: readonly MovedReminder[],
+): Promise<string[]> {
   const ids = moves.map((move) => move.id);
   if (new Set(ids).size !== ids.length) throw invalidField('id', 'Each note can be moved only once');
   const notes = new Map((await findNotes(tx, tx.colocationId, ids)).map((note) => [note.id, note]));
@@ -189,7 +197,7 @@ export async function moveNotes(tx: HouseholdTx, userId: string, moves: readonly
 }
 
 /** Takes a note off the board: its creator, or for a list anybody. */
-export async function removeNote(tx: HouseholdTx, userId: string, id: string): Promise<string> {
+export async function removeNote(tx: HouseholdTx<'ReminderDeleted'>, userId: string, id: string): Promise<string> {
   const note = await requireNote(tx, id);
   if (note.createdBy !== userId && note.reminderType !== reminderTypes.ShoppingList) {
     throw new ProblemError('notYours', 'Only its creator can delete this note');

@@ -21,7 +21,7 @@ export async function endPolls(database: Database, transact: Transact): Promise<
   );
 }
 
-async function endPollsOf(tx: HouseholdTx): Promise<number> {
+async function endPollsOf(tx: HouseholdTx<'ReminderUpdated' | 'PollEnded'>): Promise<number> {
   const rows = await tx
     .of<ReminderTables>()
     .updateTable('reminders')

@@ -6,7 +6,7 @@ import { deleteReaction, putReaction } from './opinion-repository.ts';
 
 /** Reacts to a note; a second reaction replaces the first. Answers the note's id. */
 export async function react(
-  tx: HouseholdTx,
+  tx: HouseholdTx<'NewReaction' | 'UpdateReaction'>,
   userId: string,
   body: { id?: string | null | undefined; reminderId: string; type: string },
 ): Promise<string> {
@@ -23,7 +23,11 @@ export async function react(
 }
 
 /** Withdraws my reaction. Answers the note's id. */
-export async function withdrawReaction(tx: HouseholdTx, userId: string, reminderId: string): Promise<string> {
+export async function withdrawReaction(
+  tx: HouseholdTx<'DeleteReaction'>,
+  userId: string,
+  reminderId: string,
+): Promise<string> {
   const reaction = await deleteReaction(tx, tx.colocationId, reminderId, userId);
   if (!reaction) throw notFound('This reaction');
   tx.emit('DeleteReaction', reaction.id);

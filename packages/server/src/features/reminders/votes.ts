@@ -17,11 +17,13 @@ async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
   return note;
 }
 
+type Withdrawal = 'DeletePollVote' | 'ReminderUpdated';
+
 const stored = (poll: Reminder, cast: PollVote): StoredVote => ({ ...cast, isAnonymous: poll.isAnonymous ?? false });
 
 /** Votes: one vote per choice where several are allowed, else one, which moves. */
 export async function vote(
-  tx: HouseholdTx,
+  tx: HouseholdTx<'NewPollVote' | 'UpdatePollVote' | Withdrawal>,
   userId: string,
   body: { id?: string | null | undefined; reminderId: string; choice: string },
 ): Promise<string> {
@@ -56,7 +58,7 @@ export async function vote(
 }
 
 /** Withdraws a vote: my own, while the poll is open. In an anonymous poll nobody else's is known to exist. */
-export async function withdrawVote(tx: HouseholdTx, userId: string, id: string): Promise<string> {
+export async function withdrawVote(tx: HouseholdTx<Withdrawal>, userId: string, id: string): Promise<string> {
   const found = await findVote(tx, tx.colocationId, id);
   if (!found) throw notFound('This vote');
   const poll = await requireOpenPoll(tx, found.reminderId);
@@ -69,7 +71,7 @@ export async function withdrawVote(tx: HouseholdTx, userId: string, id: string):
 }
 
 /** What was chosen is told to nobody any more; where a whole poll was told with it, the poll is told anew without. */
-async function tellWithdrawn(tx: HouseholdTx, votes: readonly PollVote[]): Promise<void> {
+async function tellWithdrawn(tx: HouseholdTx<Withdrawal>, votes: readonly PollVote[]): Promise<void> {
   for (const { id, reminderId, votedAt: since } of votes) {
     await eraseWords(tx, { id, since });
     tx.emit('DeletePollVote', id);
