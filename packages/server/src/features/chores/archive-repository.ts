@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { withEnrolled, type ChoreRow, type KeptChore } from './repository.ts';
-import type { ChoreTables } from './tables.ts';
 
 /** One chore's completion, looked up by its key: a join may read the completions of all years instead. */
 const completionOf = (chore: string): RawBuilder<unknown> => sql`(
@@ -23,7 +22,7 @@ export async function listArchived(
       select * from chores where colocation_id = ${colocationId} and archived_at is not null ${below}
       order by archived_at desc, id desc limit ${page.limit}
     ) c left join lateral ${completionOf('c')} done on true
-    order by c.archived_at desc, c.id desc`.execute(on.of<ChoreTables>());
+    order by c.archived_at desc, c.id desc`.execute(on.of());
   return withEnrolled(on, colocationId, rows);
 }
 
@@ -39,7 +38,7 @@ export async function householdsWithDone(
         select 1 from chores c cross join lateral ${completionOf('c')} done
         where c.colocation_id = page.id and c.archived_at is null and c.due_at < ${past}::timestamptz limit 1
       ) found
-    ) as ids, (select id from page order by id desc limit 1) as last`.execute(on.of<ChoreTables>());
+    ) as ids, (select id from page order by id desc limit 1) as last`.execute(on.of());
   return rows[0] ?? { ids: [], last: null };
 }
 
@@ -59,6 +58,6 @@ export async function archiveDone(
     )
     update chores c set archived_at = clock_timestamp() from done
     where c.colocation_id = done.colocation_id and c.id = done.id
-    returning c.id, c.colocation_id as "colocationId"`.execute(on.of<ChoreTables>());
+    returning c.id, c.colocation_id as "colocationId"`.execute(on.of());
   return rows;
 }

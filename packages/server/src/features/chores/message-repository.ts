@@ -2,9 +2,9 @@ import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { ChoreTables } from './tables.ts';
+import type { ChoreMessages } from '#platform/db/tables.gen.ts';
 
-const toMessage = (row: Selectable<ChoreTables['chore_messages']>): ChoreMessage => ({
+const toMessage = (row: Selectable<ChoreMessages>): ChoreMessage => ({
   id: row.id,
   choreId: row.chore_id,
   createdBy: row.created_by,
@@ -15,7 +15,7 @@ const toMessage = (row: Selectable<ChoreTables['chore_messages']>): ChoreMessage
 /** The latest comments on a chore, oldest first. */
 export async function listChoreMessages(on: Queries, colocationId: string, choreId: string): Promise<ChoreMessage[]> {
   const rows = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chore_messages')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -34,7 +34,7 @@ export async function insertChoreMessage(
   message: Omit<ChoreMessage, 'createdAt'>,
 ): Promise<ChoreMessage | undefined> {
   const row = await on
-    .of<ChoreTables>()
+    .of()
     .insertInto('chore_messages')
     .values({
       colocation_id: colocationId,
@@ -56,7 +56,7 @@ export async function findChoreMessage(
   id: string,
 ): Promise<ChoreMessage | undefined> {
   const row = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chore_messages')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -67,10 +67,5 @@ export async function findChoreMessage(
 
 /** Deletes a comment. */
 export async function deleteChoreMessage(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on
-    .of<ChoreTables>()
-    .deleteFrom('chore_messages')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .execute();
+  await on.of().deleteFrom('chore_messages').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
 }

@@ -5,9 +5,9 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { ChoreTables } from './tables.ts';
+import type { Chores } from '#platform/db/tables.gen.ts';
 
-export type ChoreRow = Selectable<ChoreTables['chores']> & { done_at: string | null; done_by: string | null };
+export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null };
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
 
@@ -29,7 +29,7 @@ const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
 /** Chores of a household with their completion. */
 const selectChores = (on: Queries, colocationId: string) =>
   on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chores as c')
     .leftJoin('chore_completions as d', (join) =>
       join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
@@ -42,7 +42,7 @@ const selectChores = (on: Queries, colocationId: string) =>
 export async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chore_enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.colocation_id', '=', colocationId)
@@ -87,7 +87,7 @@ export async function insertChore(
   chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description'>,
 ): Promise<boolean> {
   const row = await on
-    .of<ChoreTables>()
+    .of()
     .insertInto('chores')
     .values({
       colocation_id: chore.colocationId,
@@ -109,7 +109,7 @@ export async function updateChore(
   chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description'>,
 ): Promise<void> {
   await on
-    .of<ChoreTables>()
+    .of()
     .updateTable('chores')
     .set({
       due_at: chore.dueDate,
@@ -124,12 +124,7 @@ export async function updateChore(
 
 /** Deletes a chore with its enrolments, completion and comments. */
 export async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on
-    .of<ChoreTables>()
-    .deleteFrom('chores')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .execute();
+  await on.of().deleteFrom('chores').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
 }
 
 /** Notes that a chore was done now by somebody, or is open again; an archived one comes back. */
@@ -138,7 +133,7 @@ export async function setDone(
   chore: { colocationId: string; id: string },
   doneBy: string | null,
 ): Promise<void> {
-  const db = on.of<ChoreTables>();
+  const db = on.of();
   if (doneBy) {
     await db
       .insertInto('chore_completions')
@@ -163,7 +158,7 @@ export async function setDone(
 /** Who is enrolled in a chore; where somebody who moved out lives now, and their e-mail, is no longer the household's business. */
 export async function listEnrolled(on: Queries, chore: { colocationId: string; id: string }): Promise<User[]> {
   const rows = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chore_enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.colocation_id', '=', chore.colocationId)
@@ -186,7 +181,7 @@ export async function listEnrolled(on: Queries, chore: { colocationId: string; i
 /** Whether somebody lives in the household, or did. */
 export async function isKnownHere(on: Queries, colocationId: string, userId: string): Promise<boolean> {
   const found = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('memberships')
     .select('user_id')
     .where('colocation_id', '=', colocationId)
@@ -203,7 +198,7 @@ export async function membersAmong(
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('users')
     .select('id')
     .where('colocation_id', '=', colocationId)
@@ -215,7 +210,7 @@ export async function membersAmong(
 /** Notes that a chore changed now: clients tell by it whether they show the latest. */
 export async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
   await on
-    .of<ChoreTables>()
+    .of()
     .updateTable('chores')
     .set({ updated_at: sql`clock_timestamp()` })
     .where('colocation_id', '=', chore.colocationId)
@@ -233,7 +228,7 @@ export async function insertEnrolments(
   const { rows } = await sql`
     insert into chore_enrollments (colocation_id, chore_id, user_id)
     select ${chore.colocationId}::uuid, ${chore.id}::uuid, user_id from unnest(${userIds}::uuid[]) as user_id
-    on conflict do nothing returning user_id`.execute(on.of<ChoreTables>());
+    on conflict do nothing returning user_id`.execute(on.of());
   return rows.length;
 }
 
@@ -245,7 +240,7 @@ export async function deleteEnrolments(
 ): Promise<number> {
   if (userIds.length === 0) return 0;
   const rows = await on
-    .of<ChoreTables>()
+    .of()
     .deleteFrom('chore_enrollments')
     .where('colocation_id', '=', chore.colocationId)
     .where('chore_id', '=', chore.id)

@@ -2,10 +2,10 @@ import type { ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import type { ReminderItems } from '#platform/db/tables.gen.ts';
 import { mostOnNotes } from './most-on-notes.ts';
-import type { ReminderTables } from './tables.ts';
 
-const toItem = (row: Selectable<ReminderTables['reminder_items']>): ShoppingItem => ({
+const toItem = (row: Selectable<ReminderItems>): ShoppingItem => ({
   id: row.id,
   name: row.name,
   isChecked: row.is_checked,
@@ -23,7 +23,7 @@ export async function listItems(
 ): Promise<ShoppingItem[]> {
   if (reminderIds.length === 0) return [];
   const rows = await on
-    .of<ReminderTables>()
+    .of()
     .selectFrom('reminder_items')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -42,7 +42,7 @@ export async function insertItem(
   item: Pick<ShoppingItem, 'id' | 'name' | 'isChecked' | 'reminderId' | 'createdBy'>,
 ): Promise<ShoppingItem | undefined> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .insertInto('reminder_items')
     .values({
       colocation_id: colocationId,
@@ -66,7 +66,7 @@ export async function updateItem(
   next: { name?: string | undefined; is_checked?: boolean | undefined; position?: number | undefined },
 ): Promise<ShoppingItem | undefined> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .updateTable('reminder_items')
     // The id too, so that a change of nothing is still a statement.
     .set({ ...next, id })
@@ -80,7 +80,7 @@ export async function updateItem(
 /** Deletes an item; answers it, or undefined when there is none. */
 export async function deleteItem(on: Queries, colocationId: string, id: string): Promise<ShoppingItem | undefined> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .deleteFrom('reminder_items')
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)

@@ -2,10 +2,10 @@ import type { PollVote, Reaction } from '@hestia/contract/reminders/shapes.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import type { PollVotes, Reactions } from '#platform/db/tables.gen.ts';
 import { mostOnNotes } from './most-on-notes.ts';
-import type { ReminderTables } from './tables.ts';
 
-const toVote = (row: Selectable<ReminderTables['poll_votes']>): PollVote => ({
+const toVote = (row: Selectable<PollVotes>): PollVote => ({
   id: row.id,
   reminderId: row.reminder_id,
   votedBy: row.voted_by,
@@ -13,7 +13,7 @@ const toVote = (row: Selectable<ReminderTables['poll_votes']>): PollVote => ({
   choice: row.choice,
 });
 
-const toReaction = (row: Selectable<ReminderTables['reactions']>): Reaction => ({
+const toReaction = (row: Selectable<Reactions>): Reaction => ({
   id: row.id,
   userId: row.user_id,
   reminderId: row.reminder_id,
@@ -28,7 +28,7 @@ export async function listVotes(
 ): Promise<PollVote[]> {
   if (reminderIds.length === 0) return [];
   const rows = await on
-    .of<ReminderTables>()
+    .of()
     .selectFrom('poll_votes')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -47,7 +47,7 @@ export async function listReactions(
 ): Promise<Reaction[]> {
   if (reminderIds.length === 0) return [];
   const rows = await on
-    .of<ReminderTables>()
+    .of()
     .selectFrom('reactions')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -65,7 +65,7 @@ export async function insertVote(
   vote: Omit<PollVote, 'votedAt'>,
 ): Promise<PollVote | undefined> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .insertInto('poll_votes')
     .values({
       colocation_id: colocationId,
@@ -83,7 +83,7 @@ export async function insertVote(
 /** Moves a vote to another choice, as cast now. */
 export async function updateVote(on: Queries, colocationId: string, id: string, choice: string): Promise<PollVote> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .updateTable('poll_votes')
     .set({ choice, voted_at: sql`clock_timestamp()` })
     .where('colocation_id', '=', colocationId)
@@ -96,7 +96,7 @@ export async function updateVote(on: Queries, colocationId: string, id: string, 
 /** One vote, or undefined. */
 export async function findVote(on: Queries, colocationId: string, id: string): Promise<PollVote | undefined> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .selectFrom('poll_votes')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -109,7 +109,7 @@ export async function findVote(on: Queries, colocationId: string, id: string): P
 export async function deleteVotes(on: Queries, colocationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await on
-    .of<ReminderTables>()
+    .of()
     .deleteFrom('poll_votes')
     .where('colocation_id', '=', colocationId)
     .where('id', '=', anyOf(ids))
@@ -119,7 +119,7 @@ export async function deleteVotes(on: Queries, colocationId: string, ids: readon
 /** Stores a reaction, or gives my earlier one the new emoji (it keeps its id). */
 export async function putReaction(on: Queries, colocationId: string, reaction: Reaction): Promise<Reaction> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .insertInto('reactions')
     .values({
       colocation_id: colocationId,
@@ -144,7 +144,7 @@ export async function deleteReaction(
   userId: string,
 ): Promise<Reaction | undefined> {
   const row = await on
-    .of<ReminderTables>()
+    .of()
     .deleteFrom('reactions')
     .where('colocation_id', '=', colocationId)
     .where('reminder_id', '=', reminderId)

@@ -1,13 +1,13 @@
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
-import type { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import type { Reminders } from '#platform/db/tables.gen.ts';
 import { listItems } from './item-repository.ts';
 import { listReactions, listVotes } from './opinion-repository.ts';
-import type { ReminderTables } from './tables.ts';
 
-type NoteRow = Selectable<ReminderTables['reminders']> & { picture: string | null };
+type NoteRow = Selectable<Reminders> & { picture: string | null };
 
 const LIST = 2;
 const POLL = 3;
@@ -23,8 +23,7 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   colocationId: row.colocation_id,
   createdBy: row.created_by,
   createdAt: row.created_at,
-  // The check constraint of the table holds it to 0–3.
-  reminderType: row.reminder_type as ReminderType,
+  reminderType: row.reminder_type,
   linkToPP: addressOfPicture(row.picture),
   coordX: row.coord_x,
   coordY: row.coord_y,
@@ -54,7 +53,7 @@ async function selectNotes(on: Queries, colocationId: string, ids: readonly stri
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture from reminders r join users u on u.id = r.created_by
     where r.colocation_id = ${colocationId} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
-    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of<ReminderTables>());
+    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of());
   rows.reverse();
   const idsOf = (type: number) => rows.filter((row) => row.reminder_type === type).map((row) => row.id);
   const everything = rows.map((row) => row.id);
@@ -83,10 +82,10 @@ export const findNote = async (on: Queries, colocationId: string, id: string): P
 /** Stores a note; false when the id is taken. */
 export async function insertNote(
   on: Queries,
-  row: Omit<Insertable<ReminderTables['reminders']>, 'created_at' | 'ended_at'>,
+  row: Omit<Insertable<Reminders>, 'created_at' | 'ended_at'>,
 ): Promise<boolean> {
   const stored = await on
-    .of<ReminderTables>()
+    .of()
     .insertInto('reminders')
     .values({ ...row, ended_at: null })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
@@ -98,7 +97,7 @@ export async function insertNote(
 /** Writes back what can change of a note. */
 export async function updateNote(on: Queries, note: Reminder): Promise<void> {
   await on
-    .of<ReminderTables>()
+    .of()
     .updateTable('reminders')
     .set({
       coord_x: note.coordX,
@@ -133,15 +132,10 @@ export async function updatePlaces(
     set coord_x = n."coordX", coord_y = n."coordY", coord_z = n."coordZ", content = n.content, color = n.color
     from json_to_recordset(${JSON.stringify(notes)})
       as n(id uuid, "coordX" integer, "coordY" integer, "coordZ" integer, content text, color text)
-    where r.colocation_id = ${colocationId} and r.id = n.id`.execute(on.of<ReminderTables>());
+    where r.colocation_id = ${colocationId} and r.id = n.id`.execute(on.of());
 }
 
 /** Deletes a note with everything on it. */
 export async function deleteNote(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on
-    .of<ReminderTables>()
-    .deleteFrom('reminders')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .execute();
+  await on.of().deleteFrom('reminders').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
 }

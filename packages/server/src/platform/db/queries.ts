@@ -1,8 +1,9 @@
 import type { EventName, Events } from '@hestia/contract/events.ts';
 import type { Kysely } from 'kysely';
+import type { DB } from '#platform/db/tables.gen.ts';
 
-/** Where SQL can be run: the database, or a transaction on it. A repository names the tables that it uses: `on.of<MoneyTables>()`. */
-export type Queries = { of<Tables>(): Kysely<Tables> };
+/** Where SQL can be run: the database, or a transaction on it. */
+export type Queries = { of(): Kysely<DB> };
 
 /** The first answer to a request of a user, by the key that its repeats have too. */
 export type KeptAnswer = { readonly userId: string; readonly key: string; readonly answer: unknown };

@@ -1,5 +1,5 @@
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
 import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
@@ -34,8 +34,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
       return await database
         .of()
         .transaction()
-        // The table types exist at compile time only.
-        .execute((tx) => work({ of: <Other>() => tx as unknown as Kysely<Other> }));
+        .execute((tx) => work({ of: () => tx }));
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isRepeatable(error)) throw error;
     }
