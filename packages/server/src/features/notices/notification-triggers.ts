@@ -1,5 +1,4 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Listener } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -66,13 +65,22 @@ const shortened = (text: string): string => {
 };
 
 async function currencyOf(tx: Queries, colocationId: string): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`
-    select currency from colocations where id = ${colocationId}`.execute(tx.of());
-  return rows[0]?.currency ?? 'EUR';
+  const { currency } = await tx
+    .of()
+    .selectFrom('colocations')
+    .select('currency')
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  return currency;
 }
 
-async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ title: string }>`
-    select title from reminders where colocation_id = ${colocationId} and id = ${id}`.execute(tx.of());
-  return rows[0]?.title;
+async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | null | undefined> {
+  const poll = await tx
+    .of()
+    .selectFrom('reminders')
+    .select('title')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return poll?.title;
 }

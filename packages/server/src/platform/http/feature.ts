@@ -1,4 +1,4 @@
-import type { commands } from '@hestia/contract/commands.ts';
+import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,8 @@ type CallerFor<W extends Who> = W extends 'anyone'
     ? Caller
     : Caller & { readonly colocationId: string };
 
-type CommandOf<C extends Call> = Extract<(typeof commands)[number], { readonly call: C }>;
+type Command = (typeof commands)[number];
+type CommandOf<C extends Call> = Extract<Command, { readonly call: C }>;
 
 /** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
 export type EmittedBy<C extends Call> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
@@ -41,6 +42,8 @@ export type Context<C extends Call> = {
 };
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+/** The handler of a command, by its kind: that of its call. */
+export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['call']>;
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
 export type Feature = {
