@@ -10,7 +10,7 @@ import { addComment, deleteComment } from './comments.ts';
 import { endEnrolment, enrol } from './enrolment.ts';
 import { listChoreMessages } from './message-repository.ts';
 import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from './repository.ts';
-import { addChore, editChore, removeChore, toggleDone } from './writing.ts';
+import { addChore, editChore, removeChore, toggleDone } from './edit.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
 export const chores = (platform: Platform) => {

@@ -4,7 +4,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
 import { deleteItem, insertItem, updateItem } from './item-repository.ts';
-import { requireNote } from './notes.ts';
+import { requireNote } from './edit.ts';
 
 type NewItem = {
   id?: string | null | undefined;

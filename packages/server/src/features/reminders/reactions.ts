@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import { requireNote } from './notes.ts';
+import { requireNote } from './edit.ts';
 import { deleteReaction, putReaction } from './opinion-repository.ts';
 
 /** Reacts to a note; a second reaction replaces the first. Answers the note's id. */

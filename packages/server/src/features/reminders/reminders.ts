@@ -9,7 +9,7 @@ import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteFor } from './anonymity.ts';
 import { addItem, editItem, removeItem } from './items.ts';
-import { addNote, editNote, moveNotes, removeNote } from './notes.ts';
+import { addNote, editNote, moveNotes, removeNote } from './edit.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
 import { findNote, listNotes } from './repository.ts';

@@ -5,7 +5,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addItem, editItem, removeItem, requireList } from './items.ts';
-import { addNote, editNote, removeNote } from './notes.ts';
+import { addNote, editNote, removeNote } from './edit.ts';
 import { findNote, listNotes } from './repository.ts';
 
 const toList = (note: Reminder): ShoppingList => ({

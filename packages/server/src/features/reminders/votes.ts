@@ -4,7 +4,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
 import type { StoredVote } from './anonymity.ts';
-import { requireNote } from './notes.ts';
+import { requireNote } from './edit.ts';
 import { deleteVotes, findVote, insertVote, updateVote } from './opinion-repository.ts';
 
 /** The stored poll, still open: 404 when it is gone or not a poll, 422 after its end. */
