@@ -1,89 +1,10 @@
-import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import { randomUUIDv7 } from 'node:crypto';
-import type { EditedReminder, MovedReminder, NewReminder } from '@hestia/contract/reminders/calls.ts';
+import type { EditedReminder } from '@hestia/contract/reminders/calls.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { eraseWords } from '#platform/live/erasing.ts';
-import { deleteNote, findNote, findNotes, insertNote, updateNote, updatePlaces } from './repository.ts';
-
-/** The stored note; 404 when it is gone. */
-export async function requireNote(tx: HouseholdTx, id: string): Promise<Reminder> {
-  const note = await findNote(tx, tx.colocationId, id);
-  if (!note) throw notFound('This note');
-  return note;
-}
-
-const needed = (field: string, text: string | null | undefined): string => {
-  if (!text?.trim()) throw invalidField(field, 'This must not be empty');
-  return text;
-};
-
-/** What only a note of this type has; 422 when something that it needs is missing. */
-function contentsOf(body: NewReminder, imageName: string | null) {
-  const nothing = {
-    content: null,
-    color: null,
-    image_name: null,
-    caption: null,
-    list_name: null,
-    title: null,
-    description: null,
-    expires_at: null,
-    is_anonymous: null,
-    allow_multiple: null,
-    options: null,
-  };
-  const poll = body.pollInput;
-  switch (body.reminderType) {
-    case reminderTypes.Text:
-      return { ...nothing, content: needed('content', body.content), color: needed('color', body.color) };
-    case reminderTypes.Image:
-      return { ...nothing, image_name: needed('file', imageName), caption: body.caption || null };
-    case reminderTypes.ShoppingList:
-      return { ...nothing, list_name: needed('shoppingListName', body.shoppingListName) };
-    case reminderTypes.Poll:
-      return {
-        ...nothing,
-        title: needed('pollInput.title', poll?.title),
-        description: poll?.description || null,
-        expires_at: poll?.expirationDate ?? new Date(Date.now() + DAY_MS).toISOString(),
-        is_anonymous: poll?.isAnonymous ?? false,
-        allow_multiple: poll?.allowMultipleChoices ?? poll?.allowMultipleChoice ?? false,
-        options: distinctOptions(poll?.options ?? []),
-      };
-  }
-}
-
-function distinctOptions(options: readonly string[]): string[] {
-  const distinct = new Set(options.map((option) => option.toLowerCase()));
-  if (distinct.size !== options.length) throw invalidField('options', 'Options must be unique');
-  if (options.length === 1) throw invalidField('options', 'A poll must have at least two options, or none');
-  return [...options];
-}
-
-/** Puts a note on the board. */
-export async function addNote(
-  tx: HouseholdTx<'NewReminderAdded'>,
-  userId: string,
-  body: NewReminder,
-  imageName: string | null,
-): Promise<string> {
-  const id = body.id ?? randomUUIDv7();
-  const stored = await insertNote(tx, {
-    colocation_id: tx.colocationId,
-    id,
-    created_by: userId,
-    reminder_type: body.reminderType,
-    coord_x: body.coordX,
-    coord_y: body.coordY,
-    coord_z: body.coordZ,
-    ...contentsOf(body, imageName),
-  });
-  if (!stored) throw new ProblemError('conflict', 'This note already exists');
-  tx.emit('NewReminderAdded', await requireNote(tx, id));
-  return id;
-}
+import { sql } from 'kysely';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import { distinctOptions, needed } from './addition.ts';
+import { requireNote } from './repository.ts';
 
 const pollMembers = [
   'title',
@@ -105,7 +26,8 @@ const clearable = new Set<string>(['caption', 'description']);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function changesOf(note: Reminder, body: EditedReminder): Partial<Reminder> {
+/** What an edit changes of what a note says. */
+export function changesOf(note: Reminder, body: EditedReminder): Partial<Reminder> {
   const changes: Record<string, unknown> = {};
   for (const name of editable[note.reminderType] ?? []) {
     const next = body[name];
@@ -126,7 +48,7 @@ function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
 }
 
 /** Where a note lies after a change. */
-const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
+export const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
   coordX: change.coordX ?? note.coordX,
   coordY: change.coordY ?? note.coordY,
   coordZ: change.coordZ ?? note.coordZ,
@@ -170,40 +92,29 @@ export async function editNote(
   return note.id;
 }
 
-/** Moves several notes, all or none. */
-export async function moveNotes(
-  tx: HouseholdTx<'RemindersUpdated' | 'ReminderUpdated'>,
-  userId: string,
-  moves: readonly MovedReminder[],
-): Promise<string[]> {
-  const ids = moves.map((move) => move.id);
-  if (new Set(ids).size !== ids.length) throw invalidField('id', 'Each note can be moved only once');
-  const notes = new Map((await findNotes(tx, tx.colocationId, ids)).map((note) => [note.id, note]));
-  const next = moves.map((move) => {
-    const note = notes.get(move.id);
-    if (!note) throw notFound('One of these notes');
-    const changes = changesOf(note, { id: move.id, content: move.content, color: move.color });
-    if (Object.keys(changes).length > 0 && note.createdBy !== userId) {
-      throw new ProblemError('notYours', 'Only its creator can change this note');
-    }
-    return { ...note, ...changes, ...placeOf(move, note) };
-  });
-  if (next.length === 0) return [];
-  await updatePlaces(tx, tx.colocationId, next);
-  tx.emit('RemindersUpdated', next);
-  // The older client hears only of single notes.
-  for (const note of next) tx.emit('ReminderUpdated', note);
-  return ids;
-}
-
-/** Takes a note off the board: its creator, or for a list anybody. */
-export async function removeNote(tx: HouseholdTx<'ReminderDeleted'>, userId: string, id: string): Promise<string> {
-  const note = await requireNote(tx, id);
-  if (note.createdBy !== userId && note.reminderType !== reminderTypes.ShoppingList) {
-    throw new ProblemError('notYours', 'Only its creator can delete this note');
-  }
-  await deleteNote(tx, tx.colocationId, id);
-  await eraseWords(tx, { id, since: note.createdAt });
-  tx.emit('ReminderDeleted', id);
-  return id;
+/** Writes back what can change of a note. */
+async function updateNote(on: Queries, note: Reminder): Promise<void> {
+  await on
+    .of()
+    .updateTable('reminders')
+    .set({
+      coord_x: note.coordX,
+      coord_y: note.coordY,
+      coord_z: note.coordZ,
+      content: note.content,
+      color: note.color,
+      caption: note.caption,
+      list_name: note.shoppingListName,
+      title: note.title,
+      description: note.description,
+      expires_at: note.expirationDate,
+      is_anonymous: note.isAnonymous,
+      allow_multiple: note.allowMultipleChoices,
+      options: note.options,
+      // A poll that is given more time ends again.
+      ended_at: sql`case when ${note.expirationDate}::timestamptz > now() then null else ended_at end`,
+    })
+    .where('colocation_id', '=', note.colocationId)
+    .where('id', '=', note.id)
+    .execute();
 }

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
-import { deleteItem, insertItem, updateItem } from './item-repository.ts';
-import { requireNote } from './edit.ts';
+import { requireNote, toItem } from './repository.ts';
 
 type NewItem = {
   id?: string | null | undefined;
@@ -79,4 +78,58 @@ export async function removeItem(
   tx.emit('DeletedShoppingItem', id);
   await tellNote(tx, item.reminderId);
   return id;
+}
+
+/** Stores an item at the end of its list; undefined when the id is taken. */
+async function insertItem(
+  on: Queries,
+  colocationId: string,
+  item: Pick<ShoppingItem, 'id' | 'name' | 'isChecked' | 'reminderId' | 'createdBy'>,
+): Promise<ShoppingItem | undefined> {
+  const row = await on
+    .of()
+    .insertInto('reminder_items')
+    .values({
+      colocation_id: colocationId,
+      id: item.id,
+      reminder_id: item.reminderId,
+      name: item.name,
+      is_checked: item.isChecked,
+      created_by: item.createdBy,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Changes the given members of an item; undefined when there is none. */
+async function updateItem(
+  on: Queries,
+  colocationId: string,
+  id: string,
+  next: { name?: string | undefined; is_checked?: boolean | undefined; position?: number | undefined },
+): Promise<ShoppingItem | undefined> {
+  const row = await on
+    .of()
+    .updateTable('reminder_items')
+    // The id too, so that a change of nothing is still a statement.
+    .set({ ...next, id })
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Deletes an item; answers it, or undefined when there is none. */
+async function deleteItem(on: Queries, colocationId: string, id: string): Promise<ShoppingItem | undefined> {
+  const row = await on
+    .of()
+    .deleteFrom('reminder_items')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toItem(row);
 }
