@@ -10,7 +10,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { removeExpense, saveExpense, type Bookings } from './booking-repository.ts';
+import { removeExpense, saveExpense, type Bookings } from './booking.ts';
 import { toExpense, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';
 import { tellSums, type SumEvent } from './sums.ts';

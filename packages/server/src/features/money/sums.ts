@@ -6,7 +6,7 @@ import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { repairSums, type Outcome } from './booking-repository.ts';
+import { repairSums, type Outcome } from './booking.ts';
 import { toCategory } from './records.ts';
 import { listBalances } from './repository.ts';
 
