@@ -9,6 +9,7 @@ import { findForbiddenLicences } from './licences.mjs';
 import { prepareToWork, prepareWeb } from './prepare.mjs';
 import { run, runTool, seconds } from './run.mjs';
 import { findBannedWords } from './screen-words.mjs';
+import { findTableDrift } from './table-types.mjs';
 
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
 
@@ -16,7 +17,7 @@ await runTool(async () => {
   await prepareToWork();
   // Types and lint rules read the texts' own types, which are made from the catalogues and not kept.
   await run(requireNode(), [path.join(root, 'packages/web/build/write-message-types.ts')], { cwd: root });
-  const failed = (await Promise.all([lookAtText(), lookAtTypes(), lookAtFaults()])).flat();
+  const failed = (await Promise.all([lookAtText(), lookAtTypes(), lookAtFaults(), lookAtTables()])).flat();
   // The build also proves that the six catalogues are complete.
   await prepareWeb();
   for (const { what, output } of failed) console.error(`\n— ${what}\n${output.trim()}`);
@@ -42,6 +43,10 @@ async function lookAtFaults() {
   if (skipped === undefined) return report('known faults', faults);
   console.log(`– known faults of packages: skipped, ${skipped}`);
   return [];
+}
+
+async function lookAtTables() {
+  return report('types of the tables', await findTableDrift(root));
 }
 
 async function lookAtTypes() {

@@ -86,7 +86,8 @@ test('behind a pooler by transaction, one process hears what the other has writt
 
 test('what takes too long is ended in the database behind a pooler, too', async () => {
   const { rows } = await world.platform.database
-    .of<{ pg_settings: { name: string; setting: string } }>()
+    .of()
+    .withTables<{ pg_settings: { name: string; setting: string } }>()
     .transaction()
     .execute((tx) =>
       tx

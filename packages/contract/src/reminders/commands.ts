@@ -184,7 +184,8 @@ const opinions = {
       const moves = mine.length > 0 && !poll?.allowMultipleChoices;
       return moves ? nothing('One press moves it back.') : inverse(opinions.withdrawVote, vote);
     },
-    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
+    // The poll as well, where the whole of it was told with the vote that goes.
+    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote', 'ReminderUpdated'],
     predict: (vote, state) => {
       const poll = find(state, vote.reminderId);
       const mine = (poll?.votes ?? []).filter(({ votedBy }) => votedBy === vote.votedBy);
@@ -205,7 +206,7 @@ const opinions = {
     title: ({ choice }) => choice,
     about: ({ id, reminderId }) => [id, reminderId],
     undo: () => nothing('One press casts it again.'),
-    emits: ['DeletePollVote'],
+    emits: ['DeletePollVote', 'ReminderUpdated'],
     predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
   }),
 

@@ -52,7 +52,7 @@ export const commandsOf =
       readonly args: (input: Input) => ArgsOf<C>;
       readonly emits: readonly Name[];
     },
-  ): Command<Kind, Input, State, EventOf<Pick<Events, Name>>> =>
+  ): Omit<Command<Kind, Input, State, EventOf<Pick<Events, Name>>>, 'call'> & { readonly call: C } =>
     command;
 
 /** What was to go is gone already. */

@@ -34,7 +34,7 @@ export type Bench = {
   readonly archived: () => Promise<Chore>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
-export type Doable<Input> = Pick<OneOfAll, 'call'> & { readonly args: (input: Input) => object };
+export type Doable<Input> = { readonly call: Call; readonly args: (input: Input) => object };
 
 /** A bench at the real server, where Léa does what is done. */
 export type ServedBench = Bench & {

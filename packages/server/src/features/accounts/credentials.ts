@@ -3,16 +3,14 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Person } from './id-tokens.ts';
-import type { AccountTables } from './tables.ts';
-
-const tables = (on: Queries) => on.of<AccountTables>();
 
 /** The account of an e-mail, whatever its letter case. */
 export async function findByEmail(
   on: Queries,
   email: string,
 ): Promise<{ id: string; passwordHash: string | null } | undefined> {
-  return tables(on)
+  return on
+    .of()
     .selectFrom('users')
     .select(['id', 'password_hash as passwordHash'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -24,7 +22,8 @@ export async function findCredentials(
   on: Queries,
   caller: { userId: string; sessionId: string },
 ): Promise<{ username: string; email: string | null; passwordHash: string | null; signedInAt: string } | undefined> {
-  return tables(on)
+  return on
+    .of()
     .selectFrom('users')
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['username', 'email', 'password_hash as passwordHash', 'sessions.created_at as signedInAt'])
@@ -40,7 +39,8 @@ export async function replacePassword(
   from: string | null,
   to: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(on)
+  const { numUpdatedRows } = await on
+    .of()
     .updateTable('users')
     .set({ password_hash: to })
     .where('id', '=', id)
@@ -52,12 +52,13 @@ export async function replacePassword(
 
 /** Whether anybody has an account. */
 export async function hasAccounts(on: Queries): Promise<boolean> {
-  return (await tables(on).selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await on.of().selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Takes an ID token, once for all processes; throws `wrongCredentials` when it was taken before. */
 export async function takeToken(on: Queries, { token }: Person): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tables(on)
+  const { numInsertedOrUpdatedRows } = await on
+    .of()
     .insertInto('used_id_tokens')
     .values({ hash: token.hash, expires_at: token.expiresAt })
     .onConflict((used) => used.doNothing())
@@ -68,7 +69,8 @@ export async function takeToken(on: Queries, { token }: Person): Promise<void> {
 
 /** Whose account at a provider this is. */
 export async function findByIdentity(on: Queries, { issuer, subject }: Person): Promise<string | undefined> {
-  const row = await tables(on)
+  const row = await on
+    .of()
     .selectFrom('identities')
     .select('user_id')
     .where('issuer', '=', issuer)
@@ -79,7 +81,8 @@ export async function findByIdentity(on: Queries, { issuer, subject }: Person): 
 
 /** Whether somebody already signs in with another account of the same issuer. */
 export async function hasIdentityOf(on: Queries, userId: string, issuer: string): Promise<boolean> {
-  const row = await tables(on)
+  const row = await on
+    .of()
     .selectFrom('identities')
     .select('subject')
     .where('user_id', '=', userId)
@@ -90,17 +93,14 @@ export async function hasIdentityOf(on: Queries, userId: string, issuer: string)
 
 /** Whether somebody signs in with any provider: then one of them has verified the e-mail. */
 export async function hasIdentity(on: Queries, userId: string): Promise<boolean> {
-  const row = await tables(on)
-    .selectFrom('identities')
-    .select('subject')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await on.of().selectFrom('identities').select('subject').where('user_id', '=', userId).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Ties an account at a provider to a person. */
 export async function insertIdentity(on: Queries, userId: string, { issuer, subject }: Person): Promise<void> {
-  await tables(on)
+  await on
+    .of()
     .insertInto('identities')
     .values({ issuer, subject, user_id: userId })
     .onConflict((taken) => taken.doNothing())
@@ -113,7 +113,8 @@ export async function takeDevice(
   userId: string,
   token: string,
 ): Promise<{ sessionId: string | null } | undefined> {
-  return tables(on)
+  return on
+    .of()
     .deleteFrom('devices')
     .where('user_id', '=', userId)
     .where('token', '=', token)
@@ -123,7 +124,8 @@ export async function takeDevice(
 
 /** Somebody's sessions, the latest seen first. */
 export async function listSessions(on: Queries, userId: string): Promise<Omit<AccountSession, 'current'>[]> {
-  return tables(on)
+  return on
+    .of()
     .selectFrom('sessions')
     .select([
       'id',
@@ -142,7 +144,8 @@ export async function listSessions(on: Queries, userId: string): Promise<Omit<Ac
 /** Remembers the key of a request that made an account, so that its repeat is known. */
 export async function rememberKey(on: Queries, userId: string, key: string | null): Promise<void> {
   if (key === null) return;
-  await tables(on)
+  await on
+    .of()
     .insertInto('idempotency')
     .values({ user_id: userId, key })
     .onConflict((known) => known.doNothing())
@@ -152,7 +155,8 @@ export async function rememberKey(on: Queries, userId: string, key: string | nul
 /** Whether a request with this key was done for this person before. */
 export async function knowsKey(on: Queries, userId: string, key: string | null): Promise<boolean> {
   if (key === null) return false;
-  const row = await tables(on)
+  const row = await on
+    .of()
     .selectFrom('idempotency')
     .select('key')
     .where('user_id', '=', userId)

@@ -3,12 +3,11 @@ import type { Language, User } from '@hestia/contract/accounts/shapes.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { AccountTables } from './tables.ts';
+import type { Users } from '#platform/db/tables.gen.ts';
 
-const people = (on: Queries) => on.of<AccountTables>();
 const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
 
-type Row = Pick<Selectable<AccountTables['users']>, 'id' | 'username' | 'email' | 'colocation_id' | 'picture'>;
+type Row = Pick<Selectable<Users>, 'id' | 'username' | 'email' | 'colocation_id' | 'picture'>;
 
 const toUser = (row: Row): User => ({
   id: row.id,
@@ -20,18 +19,19 @@ const toUser = (row: Row): User => ({
 
 /** Somebody, as they see themselves. */
 export async function findUser(on: Queries, id: string): Promise<User | undefined> {
-  const row = await people(on).selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await on.of().selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
 /** Who lives in a household, by name. */
 export async function listMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await people(on).selectFrom('users').select(columns).where('colocation_id', '=', colocationId).execute();
+  const rows = await on.of().selectFrom('users').select(columns).where('colocation_id', '=', colocationId).execute();
   return rows.map(toUser).toSorted(byName);
 }
 
 const fellows = (on: Queries, colocationId: string) =>
-  people(on)
+  on
+    .of()
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(columns)
@@ -64,7 +64,8 @@ type NewUser = {
 /** Stores a new person. Violates a unique constraint when the id or the e-mail is taken. */
 export async function insertUser(on: Queries, user: NewUser): Promise<void> {
   const { passwordHash, ...values } = user;
-  await people(on)
+  await on
+    .of()
     .insertInto('users')
     .values({ ...values, password_hash: passwordHash, picture: null })
     .execute();
@@ -76,20 +77,20 @@ export async function editUser(
   id: string,
   change: { username?: string | undefined; picture?: string | undefined; language?: Language | undefined },
 ): Promise<void> {
-  await people(on).updateTable('users').set(change).where('id', '=', id).execute();
+  await on.of().updateTable('users').set(change).where('id', '=', id).execute();
 }
 
 /** Whether somebody may show a picture as theirs: one that they stored, or the one that is theirs already. */
 export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from images where name = ${name} and created_by = ${userId}
-    union all select from users where id = ${userId} and picture = ${name}`.execute(people(on));
+    union all select from users where id = ${userId} and picture = ${name}`.execute(on.of());
   return rows.length > 0;
 }
 
 /** Leaves of a person what the history of their households needs: a name. */
 export async function eraseUser(on: Queries, id: string): Promise<void> {
-  const db = people(on);
+  const db = on.of();
   await db
     .updateTable('users')
     .set({
@@ -110,7 +111,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
 
 /** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
 export async function releaseEmail(on: Queries, id: string): Promise<void> {
-  await people(on).updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
+  await on.of().updateTable('users').set({ email: null, password_hash: null }).where('id', '=', id).execute();
   await eraseEmailOfEvents(on, id);
 }
 
@@ -120,11 +121,11 @@ async function eraseEmailOfEvents(on: Queries, id: string): Promise<void> {
     update events e set payload = jsonb_set(e.payload, '{email}', '""')
     from memberships m
     where m.user_id = ${id} and e.colocation_id = m.colocation_id
-      and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(people(on));
+      and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(on.of());
 }
 
 /** The language that somebody chose, or null. */
 export async function findLanguage(on: Queries, id: string): Promise<Language | null> {
-  const row = await people(on).selectFrom('users').select('language').where('id', '=', id).executeTakeFirst();
+  const row = await on.of().selectFrom('users').select('language').where('id', '=', id).executeTakeFirst();
   return row?.language ?? null;
 }

@@ -1,35 +1,102 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
+import type { Selectable } from 'kysely';
+import { requireSelf } from '#platform/access/require.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { ChoreMessages } from '#platform/db/tables.gen.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { requireChore } from './enrolment.ts';
-import { deleteChoreMessage, findChoreMessage, insertChoreMessage } from './message-repository.ts';
+import { requireChore } from './repository.ts';
+
+const toMessage = (row: Selectable<ChoreMessages>): ChoreMessage => ({
+  id: row.id,
+  choreId: row.chore_id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  content: row.content,
+});
 
 /** Comments on a chore. */
-export async function addComment(
-  tx: HouseholdTx,
-  userId: string,
-  body: { id?: string | null | undefined; choreId: string; content: string },
-): Promise<string> {
-  await requireChore(tx, body.choreId);
-  const message = await insertChoreMessage(tx, tx.colocationId, {
-    id: body.id ?? randomUUIDv7(),
-    choreId: body.choreId,
-    createdBy: userId,
-    content: body.content,
+export const addComment: HandlerOf<'chores.addComment'> = ({ caller, body, write }) => {
+  requireSelf(caller, body.createdBy);
+  return write(async (tx) => {
+    await requireChore(tx, body.choreId);
+    const comment = await insertComment(tx, tx.colocationId, {
+      id: body.id ?? randomUUIDv7(),
+      choreId: body.choreId,
+      createdBy: caller.userId,
+      content: body.content,
+    });
+    if (!comment) throw new ProblemError('conflict', 'This comment already exists');
+    tx.emit('NewChoreMessageAdded', comment);
+    return comment.id;
   });
-  if (!message) throw new ProblemError('conflict', 'This comment already exists');
-  tx.emit('NewChoreMessageAdded', message);
-  return message.id;
-}
+};
 
 /** Deletes a comment; only its writer may. */
-export async function deleteComment(tx: HouseholdTx, userId: string, id: string): Promise<string> {
-  const message = await findChoreMessage(tx, tx.colocationId, id);
-  if (!message) throw notFound('This comment');
-  if (message.createdBy !== userId) throw new ProblemError('notYours', 'Only its author can delete a comment');
-  await deleteChoreMessage(tx, tx.colocationId, id);
-  await eraseWords(tx, { id, since: message.createdAt });
-  tx.emit('ChoreMessagesDeleted', id);
-  return id;
+export const deleteComment: HandlerOf<'chores.deleteComment'> = ({ caller, params: { id }, write }) =>
+  write(async (tx) => {
+    const comment = await findComment(tx, tx.colocationId, id);
+    if (!comment) throw notFound('This comment');
+    if (comment.createdBy !== caller.userId) throw new ProblemError('notYours', 'Only its author can delete a comment');
+    await removeComment(tx, tx.colocationId, id);
+    await eraseWords(tx, { id, since: comment.createdAt });
+    tx.emit('ChoreMessagesDeleted', id);
+    return id;
+  });
+
+/** The latest comments on a chore, oldest first. */
+export async function listComments(on: Queries, colocationId: string, choreId: string): Promise<ChoreMessage[]> {
+  const rows = await on
+    .of()
+    .selectFrom('chore_messages')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('chore_id', '=', choreId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.toReversed().map(toMessage);
+}
+
+/** Stores a comment as written now; undefined when the id is taken. */
+async function insertComment(
+  on: Queries,
+  colocationId: string,
+  message: Omit<ChoreMessage, 'createdAt'>,
+): Promise<ChoreMessage | undefined> {
+  const row = await on
+    .of()
+    .insertInto('chore_messages')
+    .values({
+      colocation_id: colocationId,
+      id: message.id,
+      chore_id: message.choreId,
+      created_by: message.createdBy,
+      content: message.content,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** One comment, or undefined. */
+async function findComment(on: Queries, colocationId: string, id: string): Promise<ChoreMessage | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('chore_messages')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Deletes a comment. */
+async function removeComment(on: Queries, colocationId: string, id: string): Promise<void> {
+  await on.of().deleteFrom('chore_messages').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
 }

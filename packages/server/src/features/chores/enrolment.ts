@@ -1,18 +1,9 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { deleteEnrolments, findChore, insertEnrolments, listChoresOf, membersAmong, touchChore } from './repository.ts';
-
-/** A household that a transaction holds. */
-type Held = Pick<HouseholdTx, 'of' | 'colocationId' | 'emit'>;
-
-/** The stored chore that is on the list; 404 when it is gone or archived. */
-export async function requireChore(tx: Held, id: string): Promise<Chore> {
-  const found = await findChore(tx, tx.colocationId, id);
-  if (!found || found.archivedAt) throw notFound('This chore');
-  const { archivedAt: _, ...chore } = found;
-  return chore;
-}
+import { listChoresOf, requireChore } from './repository.ts';
 
 /** All of them live in the household, else 422. */
 export async function requireMembers(tx: Held, field: string, userIds: readonly string[]): Promise<void> {
@@ -22,17 +13,31 @@ export async function requireMembers(tx: Held, field: string, userIds: readonly 
 }
 
 /** Enrols a member; 422 when enrolled already. */
-export async function enrol(tx: Held, choreId: string, userId: string): Promise<void> {
-  const chore = await requireChore(tx, choreId);
-  await requireMembers(tx, 'userId', [userId]);
-  const added = await insertEnrolments(tx, chore, [userId]);
-  if (added === 0) throw new ProblemError('impossible', 'Already enrolled in this chore');
-  await touchChore(tx, chore);
-  tx.emit('ChoreEnrollmentAdded', await requireChore(tx, choreId));
-}
+export const enrol: HandlerOf<'chores.enrol'> = ({ query: { choreId, userId }, write }) =>
+  write(async (tx) => {
+    const chore = await requireChore(tx, choreId);
+    await requireMembers(tx, 'userId', [userId]);
+    const added = await insertEnrolments(tx, chore, [userId]);
+    if (added === 0) throw new ProblemError('impossible', 'Already enrolled in this chore');
+    await touchChore(tx, chore);
+    tx.emit('ChoreEnrollmentAdded', await requireChore(tx, choreId));
+    return choreId;
+  });
 
 /** Ends an enrolment; 404 when there is none. */
-export async function endEnrolment(tx: Held, choreId: string, userId: string): Promise<void> {
+export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, write }) =>
+  write(async (tx) => {
+    await endEnrolment(tx, choreId, userId);
+    return userId;
+  });
+
+/** Somebody moves out: their open chores are nobody's, or of those who stay. */
+export async function endEnrolmentsOf(tx: Held<'ChoreEnrollmentRemoved'>, userId: string): Promise<void> {
+  const chores = await listChoresOf(tx, tx.colocationId, userId);
+  for (const chore of chores.filter((c) => !c.isDone)) await endEnrolment(tx, chore.id, userId);
+}
+
+async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
   const chore = await requireChore(tx, choreId);
   const ended = await deleteEnrolments(tx, chore, [userId]);
   if (ended === 0) throw notFound('This enrolment');
@@ -40,8 +45,58 @@ export async function endEnrolment(tx: Held, choreId: string, userId: string): P
   tx.emit('ChoreEnrollmentRemoved', await requireChore(tx, choreId));
 }
 
-/** Somebody moves out: their open chores are nobody's, or of those who stay. */
-export async function endEnrolmentsOf(tx: Held, userId: string): Promise<void> {
-  const chores = await listChoresOf(tx, tx.colocationId, userId);
-  for (const chore of chores.filter((c) => !c.isDone)) await endEnrolment(tx, chore.id, userId);
+/** The ids among `userIds` that live in the household now. */
+async function membersAmong(on: Queries, colocationId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await on
+    .of()
+    .selectFrom('users')
+    .select('id')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', anyOf(userIds))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Notes that a chore changed now: clients tell by it whether they show the latest. */
+async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
+  await on
+    .of()
+    .updateTable('chores')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
+}
+
+/** Enrols people; who is enrolled already stays. Returns how many were added. */
+export async function insertEnrolments(
+  on: Queries,
+  chore: { colocationId: string; id: string },
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const { rows } = await sql`
+    insert into chore_enrollments (colocation_id, chore_id, user_id)
+    select ${chore.colocationId}::uuid, ${chore.id}::uuid, user_id from unnest(${userIds}::uuid[]) as user_id
+    on conflict do nothing returning user_id`.execute(on.of());
+  return rows.length;
+}
+
+/** Ends enrolments of a chore. Returns how many there were. */
+export async function deleteEnrolments(
+  on: Queries,
+  chore: { colocationId: string; id: string },
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const rows = await on
+    .of()
+    .deleteFrom('chore_enrollments')
+    .where('colocation_id', '=', chore.colocationId)
+    .where('chore_id', '=', chore.id)
+    .where('user_id', '=', anyOf(userIds))
+    .returning('user_id')
+    .execute();
+  return rows.length;
 }

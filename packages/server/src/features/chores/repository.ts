@@ -2,12 +2,13 @@ import type { User } from '@hestia/contract/accounts/shapes.ts';
 import type { Chore } from '@hestia/contract/chores/shapes.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
-import type { Queries } from '#platform/db/queries.ts';
-import type { ChoreTables } from './tables.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import type { Chores } from '#platform/db/tables.gen.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 
-export type ChoreRow = Selectable<ChoreTables['chores']> & { done_at: string | null; done_by: string | null };
+export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null };
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
 
@@ -29,7 +30,7 @@ const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
 /** Chores of a household with their completion. */
 const selectChores = (on: Queries, colocationId: string) =>
   on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chores as c')
     .leftJoin('chore_completions as d', (join) =>
       join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
@@ -42,7 +43,7 @@ const selectChores = (on: Queries, colocationId: string) =>
 export async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chore_enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.colocation_id', '=', colocationId)
@@ -81,89 +82,18 @@ export async function findChore(on: Queries, colocationId: string, id: string): 
   return (await withEnrolled(on, colocationId, rows))[0];
 }
 
-/** Stores a chore; false when the id is taken. */
-export async function insertChore(
-  on: Queries,
-  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description'>,
-): Promise<boolean> {
-  const row = await on
-    .of<ChoreTables>()
-    .insertInto('chores')
-    .values({
-      colocation_id: chore.colocationId,
-      id: chore.id,
-      created_by: chore.createdBy,
-      due_at: chore.dueDate,
-      title: chore.title,
-      description: chore.description,
-    })
-    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Changes what is written on a chore. */
-export async function updateChore(
-  on: Queries,
-  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description'>,
-): Promise<void> {
-  await on
-    .of<ChoreTables>()
-    .updateTable('chores')
-    .set({
-      due_at: chore.dueDate,
-      title: chore.title,
-      description: chore.description,
-      updated_at: sql`clock_timestamp()`,
-    })
-    .where('colocation_id', '=', chore.colocationId)
-    .where('id', '=', chore.id)
-    .execute();
-}
-
-/** Deletes a chore with its enrolments, completion and comments. */
-export async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on
-    .of<ChoreTables>()
-    .deleteFrom('chores')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Notes that a chore was done now by somebody, or is open again; an archived one comes back. */
-export async function setDone(
-  on: Queries,
-  chore: { colocationId: string; id: string },
-  doneBy: string | null,
-): Promise<void> {
-  const db = on.of<ChoreTables>();
-  if (doneBy) {
-    await db
-      .insertInto('chore_completions')
-      .values({ colocation_id: chore.colocationId, chore_id: chore.id, done_by: doneBy })
-      .onConflict((conflict) => conflict.columns(['colocation_id', 'chore_id']).doNothing())
-      .execute();
-  } else {
-    await db
-      .deleteFrom('chore_completions')
-      .where('colocation_id', '=', chore.colocationId)
-      .where('chore_id', '=', chore.id)
-      .execute();
-  }
-  await db
-    .updateTable('chores')
-    .set({ updated_at: sql`clock_timestamp()`, archived_at: null })
-    .where('colocation_id', '=', chore.colocationId)
-    .where('id', '=', chore.id)
-    .execute();
+/** The stored chore that is on the list; 404 when it is gone or archived. */
+export async function requireChore(tx: Held, id: string): Promise<Chore> {
+  const found = await findChore(tx, tx.colocationId, id);
+  if (!found || found.archivedAt) throw notFound('This chore');
+  const { archivedAt: _, ...chore } = found;
+  return chore;
 }
 
 /** Who is enrolled in a chore; where somebody who moved out lives now, and their e-mail, is no longer the household's business. */
 export async function listEnrolled(on: Queries, chore: { colocationId: string; id: string }): Promise<User[]> {
   const rows = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('chore_enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.colocation_id', '=', chore.colocationId)
@@ -186,71 +116,11 @@ export async function listEnrolled(on: Queries, chore: { colocationId: string; i
 /** Whether somebody lives in the household, or did. */
 export async function isKnownHere(on: Queries, colocationId: string, userId: string): Promise<boolean> {
   const found = await on
-    .of<ChoreTables>()
+    .of()
     .selectFrom('memberships')
     .select('user_id')
     .where('colocation_id', '=', colocationId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** The ids among `userIds` that live in the household now. */
-export async function membersAmong(
-  on: Queries,
-  colocationId: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await on
-    .of<ChoreTables>()
-    .selectFrom('users')
-    .select('id')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', anyOf(userIds))
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Notes that a chore changed now: clients tell by it whether they show the latest. */
-export async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
-  await on
-    .of<ChoreTables>()
-    .updateTable('chores')
-    .set({ updated_at: sql`clock_timestamp()` })
-    .where('colocation_id', '=', chore.colocationId)
-    .where('id', '=', chore.id)
-    .execute();
-}
-
-/** Enrols people; who is enrolled already stays. Returns how many were added. */
-export async function insertEnrolments(
-  on: Queries,
-  chore: { colocationId: string; id: string },
-  userIds: readonly string[],
-): Promise<number> {
-  if (userIds.length === 0) return 0;
-  const { rows } = await sql`
-    insert into chore_enrollments (colocation_id, chore_id, user_id)
-    select ${chore.colocationId}::uuid, ${chore.id}::uuid, user_id from unnest(${userIds}::uuid[]) as user_id
-    on conflict do nothing returning user_id`.execute(on.of<ChoreTables>());
-  return rows.length;
-}
-
-/** Ends enrolments of a chore. Returns how many there were. */
-export async function deleteEnrolments(
-  on: Queries,
-  chore: { colocationId: string; id: string },
-  userIds: readonly string[],
-): Promise<number> {
-  if (userIds.length === 0) return 0;
-  const rows = await on
-    .of<ChoreTables>()
-    .deleteFrom('chore_enrollments')
-    .where('colocation_id', '=', chore.colocationId)
-    .where('chore_id', '=', chore.id)
-    .where('user_id', '=', anyOf(userIds))
-    .returning('user_id')
-    .execute();
-  return rows.length;
 }

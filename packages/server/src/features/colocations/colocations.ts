@@ -1,14 +1,13 @@
 import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { ending, type Confirm } from './ending.ts';
 import { createColocation, type Birth } from './founding.ts';
 import { inviting } from './inviting.ts';
 import type { Farewell } from './leaving.ts';
-import { findColocation, updateColocation } from './repository.ts';
+import { findColocation, requireColocation, updateColocation } from './repository.ts';
 
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
 export const colocations = (platform: Platform, birth: Birth, farewell: Farewell, confirm: Confirm) => {
@@ -27,7 +26,7 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
           currency,
           join_policy: body.joinPolicy ?? undefined,
         });
-        tx.emit('ColocationUpdated', await findColocation(tx, tx.colocationId));
+        tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
         return tx.colocationId;
       });
     },
@@ -35,11 +34,9 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       const own = caller.colocationId ? await findColocation(database, caller.colocationId) : undefined;
       return own ? [own] : [];
     },
-    getColocation: async ({ params, caller }) => {
+    getColocation: ({ params, caller }) => {
       requireOwnHousehold(caller, params.id);
-      const own = await findColocation(database, caller.colocationId);
-      if (!own) throw notFound('This household');
-      return own;
+      return requireColocation(database, caller.colocationId);
     },
     ...inviting(platform),
     ...ending(platform, farewell, confirm),

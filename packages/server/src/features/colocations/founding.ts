@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { EventName } from '@hestia/contract/events.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import { answerOnce } from '#platform/db/idempotency.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { movedMeanwhile, startingFrom } from './joining.ts';
-import { leave, type Farewell, type Held } from './leaving.ts';
+import { leave, type Farewell } from './leaving.ts';
 import { countEmptyFoundedBy, findHome, insertColocation, lockHome, moveIn } from './repository.ts';
 
 /** What a household is born with, from other features; in the founding transaction. */
@@ -37,7 +38,7 @@ export const createColocation =
       createdBy: userId,
     };
     const { database, transact, live } = platform;
-    const found = async (tx: Queries, from: Held | null) => {
+    const found = async (tx: Queries, from: Held<EventName> | null) => {
       // The lock comes first, so that a repeat waits for the answer of the first.
       const home = await lockHome(tx, userId);
       return answerOnce(tx, { userId, key: idempotencyKey }, async () => {

@@ -4,7 +4,6 @@ import type { InvitationPreview } from '@hestia/contract/colocations/shapes.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import type { ColocationTables } from './tables.ts';
 
 // Promise: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
 
@@ -15,8 +14,6 @@ const defaultDays = 7;
 const longestDays = 366;
 /** Those of one household that are good at a time. */
 const MOST_INVITATIONS = 100;
-
-const tables = (on: Queries) => on.of<ColocationTables>();
 
 /** A code, the same for a request and its repeat (which know the secret and the key), and a new one without a key. */
 export function makeCode(
@@ -53,7 +50,7 @@ export async function insertInvitation(
   invitation: { colocationId: string; userId: string; code: string; expiresAt: string },
 ): Promise<string> {
   const { colocationId, userId, code, expiresAt } = invitation;
-  const db = tables(tx);
+  const db = tx.of();
   // Those that are made at once are counted one after the other.
   await db.selectFrom('colocations').select('id').where('id', '=', colocationId).forNoKeyUpdate().execute();
   await db
@@ -89,7 +86,8 @@ export async function insertInvitation(
 
 /** A repeat of the last one that there is room for is not one more. */
 async function countOthers(on: Queries, colocationId: string, code: string): Promise<number> {
-  const { count } = await tables(on)
+  const { count } = await on
+    .of()
     .selectFrom('invitations')
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('colocation_id', '=', colocationId)
@@ -106,7 +104,8 @@ const tooMany = () =>
 
 /** Where a live code leads; undefined when it leads nowhere. */
 export async function findInvitation(on: Queries, code: string): Promise<InvitationPreview | undefined> {
-  return tables(on)
+  return on
+    .of()
     .selectFrom('invitations as i')
     .innerJoin('colocations as c', 'c.id', 'i.colocation_id')
     .select((of) => [
@@ -127,7 +126,8 @@ export async function findInvitation(on: Queries, code: string): Promise<Invitat
 
 /** Takes a live invitation away, used or withdrawn; false when there is none. */
 export async function takeInvitation(on: Queries, colocationId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(on)
+  const { numDeletedRows } = await on
+    .of()
     .deleteFrom('invitations')
     .where('colocation_id', '=', colocationId)
     .where('code_hash', '=', hashOf(code))
@@ -138,7 +138,8 @@ export async function takeInvitation(on: Queries, colocationId: string, code: st
 
 /** Withdraws the invitations that somebody made. */
 export async function withdrawInvitationsOf(on: Queries, colocationId: string, userId: string): Promise<void> {
-  await tables(on)
+  await on
+    .of()
     .deleteFrom('invitations')
     .where('colocation_id', '=', colocationId)
     .where('created_by', '=', userId)

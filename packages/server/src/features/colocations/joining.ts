@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '@hestia/contract/accounts/shapes.ts';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { EventName } from '@hestia/contract/events.ts';
+import type { Emit, Held, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -73,7 +74,7 @@ const pairsOf = (changes: readonly Change[], homes: readonly Homes[]): Move[] =>
 
 async function moveAll(platform: Platform, moves: readonly Move[], farewell: Farewell): Promise<void> {
   const { database, live, transact } = platform;
-  const writeAll = async (tx: Queries, emit: HouseholdTx['emit']) => {
+  const writeAll = async (tx: Queries, emit: Emit<EventName>) => {
     for (const { homes, change } of moves) await write(tx, homes, change, { emit, farewell });
   };
   const tellAll = () => {
@@ -94,13 +95,13 @@ async function moveAll(platform: Platform, moves: readonly Move[], farewell: Far
   });
 }
 
-const nobodyHears: HouseholdTx['emit'] = () => {};
+const nobodyHears: Emit<EventName> = () => {};
 
 async function write(
   tx: Queries,
   { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
-  { emit, farewell }: { emit: HouseholdTx['emit']; farewell: Farewell },
+  { emit, farewell }: { emit: Emit<EventName>; farewell: Farewell },
 ): Promise<void> {
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
@@ -113,7 +114,7 @@ async function write(
   if (from === to) return;
   if (to) await openDoor(tx, to, userId, destination);
   if (from) {
-    const held = { ...tx, colocationId: from, emit: (name: string, payload: unknown) => emit(name, payload, from) };
+    const held: Held<EventName> = { ...tx, colocationId: from, emit: (name, payload) => emit(name, payload, from) };
     await leave(held, userId, farewell);
   }
   if (to) {

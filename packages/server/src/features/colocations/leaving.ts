@@ -1,23 +1,26 @@
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { EventName } from '@hestia/contract/events.ts';
+import type { Held } from '#platform/db/queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
-import { closeDoor, findColocation, moveOut } from './repository.ts';
-
-/** A household that a transaction holds. */
-export type Held = Pick<HouseholdTx, 'of' | 'colocationId' | 'emit'>;
+import { closeDoor, moveOut, requireColocation } from './repository.ts';
 
 /** What other features do when somebody moves out: hand over their open chores, say. In the same transaction. */
-export type Farewell = (held: Held, userId: string) => Promise<void>;
+export type Farewell = (held: Held<EventName>, userId: string) => Promise<void>;
 
 /**
  * Moves somebody out of the household that is held, and tells of it; false when they do not live there. Who is taken out
  * leaves no invitation behind, and knows the household's id, also under another account: neither is a way back.
  */
-export async function leave(held: Held, userId: string, farewell: Farewell, removed = false): Promise<boolean> {
+export async function leave(
+  held: Held<EventName>,
+  userId: string,
+  farewell: Farewell,
+  removed = false,
+): Promise<boolean> {
   if (!(await moveOut(held, held.colocationId, userId, { removed }))) return false;
   if (removed) await withdrawInvitationsOf(held, held.colocationId, userId);
   await farewell(held, userId);
   held.emit('MemberLeft', userId);
   if (removed && (await closeDoor(held, held.colocationId)))
-    held.emit('ColocationUpdated', await findColocation(held, held.colocationId));
+    held.emit('ColocationUpdated', await requireColocation(held, held.colocationId));
   return true;
 }

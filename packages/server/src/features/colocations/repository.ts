@@ -1,13 +1,12 @@
 import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/shapes.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { ColocationTables } from './tables.ts';
-
-const tables = (on: Queries) => on.of<ColocationTables>();
+import { notFound } from '#platform/kernel/problem-error.ts';
 
 /** A household with those who live there, the longest there first. */
 export async function findColocation(on: Queries, id: string): Promise<Colocation | undefined> {
-  const row = await tables(on)
+  const row = await on
+    .of()
     .selectFrom('colocations as c')
     .select((of) => [
       'c.id',
@@ -33,6 +32,13 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   return row && { ...row, colocataires: row.colocataires ?? [] };
 }
 
+/** The same; 404 when there is none. */
+export async function requireColocation(on: Queries, id: string): Promise<Colocation> {
+  const found = await findColocation(on, id);
+  if (!found) throw notFound('This household');
+  return found;
+}
+
 type Founding = {
   id: string;
   name: string;
@@ -44,7 +50,8 @@ type Founding = {
 
 /** Stores a new household; false when its id is taken. */
 export async function insertColocation(on: Queries, { createdBy, joinPolicy, ...values }: Founding): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(on)
+  const { numInsertedOrUpdatedRows } = await on
+    .of()
     .insertInto('colocations')
     .values({ ...values, join_policy: joinPolicy, created_by: createdBy })
     .onConflict((taken) => taken.doNothing())
@@ -54,7 +61,8 @@ export async function insertColocation(on: Queries, { createdBy, joinPolicy, ...
 
 /** How many of the households that somebody has founded nobody lives in. */
 export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<number> {
-  const { count } = await tables(on)
+  const { count } = await on
+    .of()
     .selectFrom('colocations as c')
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('c.created_by', '=', userId)
@@ -77,12 +85,13 @@ export async function updateColocation(
   },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
-  await tables(on).updateTable('colocations').set(change).where('id', '=', id).execute();
+  await on.of().updateTable('colocations').set(change).where('id', '=', id).execute();
 }
 
 /** Lets nobody in by id alone any more; false when that is so already. */
 export async function closeDoor(on: Queries, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(on)
+  const { numUpdatedRows } = await on
+    .of()
     .updateTable('colocations')
     .set({ join_policy: 'invite' })
     .where('id', '=', id)
@@ -93,25 +102,27 @@ export async function closeDoor(on: Queries, id: string): Promise<boolean> {
 
 /** Deletes a household with everything in it; those who lived there live nowhere. Answers who they were. */
 export async function deleteColocation(on: Queries, id: string): Promise<string[]> {
-  const freed = await tables(on)
+  const freed = await on
+    .of()
     .updateTable('users')
     .set({ colocation_id: null })
     .where('colocation_id', '=', id)
     .returning('id')
     .execute();
-  await tables(on).deleteFrom('colocations').where('id', '=', id).execute();
+  await on.of().deleteFrom('colocations').where('id', '=', id).execute();
   return freed.map((user) => user.id);
 }
 
 /** Where somebody lives; null: nowhere, or there is no such person. */
 export async function findHome(on: Queries, userId: string): Promise<string | null> {
-  const row = await tables(on).selectFrom('users').select('colocation_id').where('id', '=', userId).executeTakeFirst();
+  const row = await on.of().selectFrom('users').select('colocation_id').where('id', '=', userId).executeTakeFirst();
   return row?.colocation_id ?? null;
 }
 
 /** The households that somebody has left, in which others still live: they know that person by name. */
 export async function findFormerHomes(on: Queries, userId: string): Promise<string[]> {
-  const rows = await tables(on)
+  const rows = await on
+    .of()
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('m.colocation_id as id')
@@ -129,7 +140,8 @@ export async function findFormerHomes(on: Queries, userId: string): Promise<stri
 
 /** Where somebody lives, which nobody else can change until this transaction ends. */
 export async function lockHome(tx: Queries, userId: string): Promise<string | null> {
-  const row = await tables(tx)
+  const row = await tx
+    .of()
     .selectFrom('users')
     .select('colocation_id')
     .where('id', '=', userId)
@@ -144,7 +156,8 @@ export async function findDoor(
   colocationId: string,
   userId: string,
 ): Promise<{ joinPolicy: JoinPolicy; removed: boolean } | undefined> {
-  const row = await tables(on)
+  const row = await on
+    .of()
     .selectFrom('colocations as c')
     .leftJoin('memberships as m', (join) => join.onRef('m.colocation_id', '=', 'c.id').on('m.user_id', '=', userId))
     .select(['c.join_policy as joinPolicy', 'm.removed'])
@@ -156,8 +169,9 @@ export async function findDoor(
 /** Moves somebody in. The time is that of the clock, not of the transaction's start, so that people stand in the order of the events. */
 export async function moveIn(tx: Queries, colocationId: string, userId: string): Promise<void> {
   const now = sql<string>`clock_timestamp()`;
-  await tables(tx).updateTable('users').set({ colocation_id: colocationId }).where('id', '=', userId).execute();
-  await tables(tx)
+  await tx.of().updateTable('users').set({ colocation_id: colocationId }).where('id', '=', userId).execute();
+  await tx
+    .of()
     .insertInto('memberships')
     .values({ colocation_id: colocationId, user_id: userId, joined_at: now, left_at: null })
     .onConflict((before) =>
@@ -173,14 +187,16 @@ export async function moveOut(
   userId: string,
   { removed }: { removed: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
+  const { numUpdatedRows } = await tx
+    .of()
     .updateTable('users')
     .set({ colocation_id: null })
     .where('id', '=', userId)
     .where('colocation_id', '=', colocationId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tables(tx)
+  await tx
+    .of()
     .updateTable('memberships')
     .set({ left_at: sql<string>`clock_timestamp()`, removed })
     .where('colocation_id', '=', colocationId)

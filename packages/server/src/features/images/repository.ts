@@ -1,21 +1,5 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-
-type ImageTables = {
-  images: {
-    name: string;
-    colocation_id: string | null;
-    created_by: string | null;
-    width: number;
-    height: number;
-    bytes: number;
-    created_at: Generated<string>;
-    unused_since: Generated<string | null>;
-    removed_at: Generated<string | null>;
-  };
-  reminders: { image_name: string | null };
-  users: { id: string; picture: string | null; colocation_id: string | null };
-};
 
 type NewImage = {
   readonly name: string;
@@ -30,7 +14,7 @@ type NewImage = {
 export async function insertImage(on: Queries, image: NewImage): Promise<void> {
   const { name, colocationId, createdBy, width, height, bytes } = image;
   await on
-    .of<ImageTables>()
+    .of()
     .insertInto('images')
     .values({ name, colocation_id: colocationId, created_by: createdBy, width, height, bytes })
     .execute();
@@ -42,7 +26,7 @@ export async function countImages(
   { userId, colocationId }: { userId: string; colocationId: string | null },
 ): Promise<number> {
   const all = on
-    .of<ImageTables>()
+    .of()
     .selectFrom('images')
     .where('removed_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'));
@@ -59,7 +43,7 @@ export async function maySee(
   viewer: { userId: string; colocationId: string | null },
 ): Promise<boolean> {
   const row = await on
-    .of<ImageTables>()
+    .of()
     .selectFrom('images as i')
     .select('i.name')
     .where('i.name', '=', name)
@@ -88,7 +72,7 @@ const shownNowhere = sql<boolean>`
 /** Deletes my picture when nothing shows it; false when something does. */
 export async function deleteUnusedImage(on: Queries, name: string, userId: string): Promise<boolean> {
   const rows = await on
-    .of<ImageTables>()
+    .of()
     .deleteFrom('images as i')
     .where('i.name', '=', name)
     .where('i.created_by', '=', userId)
@@ -101,7 +85,7 @@ export async function deleteUnusedImage(on: Queries, name: string, userId: strin
 /** How many pictures of a person wait to be shown somewhere. */
 export async function countPending(on: Queries, userId: string): Promise<number> {
   const { count } = await on
-    .of<ImageTables>()
+    .of()
     .selectFrom('images')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('created_by', '=', userId)
@@ -130,7 +114,7 @@ export async function markRemoved(
     set removed_at = case when judged.unused then ${now.toISOString()}::timestamptz end,
       unused_since = case when judged.unused then i.unused_since end
     from judged where judged.name = i.name
-    returning i.name, judged.unused as removed`.execute(on.of<ImageTables>());
+    returning i.name, judged.unused as removed`.execute(on.of());
   return { names: rows.filter(({ removed }) => removed).map(({ name }) => name), seen: rows.length };
 }
 
@@ -141,6 +125,6 @@ export async function forgetRemoved(on: Queries, before: Date, limit: number): P
       select name from images where removed_at < ${before.toISOString()} order by removed_at limit ${limit}
       for update skip locked
     ) old
-    where old.name = i.name and ${shownNowhere} returning i.name`.execute(on.of<ImageTables>());
+    where old.name = i.name and ${shownNowhere} returning i.name`.execute(on.of());
   return rows.map(({ name }) => name);
 }

@@ -1,12 +1,10 @@
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import { sql, type Generated, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import type { Messages } from '#platform/db/tables.gen.ts';
 
-type MessageTables = {
-  messages: { colocation_id: string; id: string; send_by: string; send_at: Generated<string>; content: string };
-};
-type Row = Selectable<MessageTables['messages']>;
+type Row = Selectable<Messages>;
 
 const toMessage = (row: Row): Message => ({
   id: row.id,
@@ -22,7 +20,7 @@ export async function listMessages(
   colocationId: string,
   page: { before?: string | undefined; limit?: number | undefined },
 ): Promise<Message[]> {
-  const db = on.of<MessageTables>();
+  const db = on.of();
   let query = db.selectFrom('messages').selectAll().where('colocation_id', '=', colocationId);
   if (page.before) {
     query = query.where(
@@ -39,7 +37,7 @@ export async function listMessages(
 /** One message, or undefined. */
 export async function findMessage(on: Queries, colocationId: string, id: string): Promise<Message | undefined> {
   const row = await on
-    .of<MessageTables>()
+    .of()
     .selectFrom('messages')
     .selectAll()
     .where('colocation_id', '=', colocationId)
@@ -51,7 +49,7 @@ export async function findMessage(on: Queries, colocationId: string, id: string)
 /** Stores a message as sent now; undefined when the id is taken. */
 export async function insertMessage(on: Queries, message: Omit<Message, 'sendAt'>): Promise<Message | undefined> {
   const row = await on
-    .of<MessageTables>()
+    .of()
     .insertInto('messages')
     .values({
       colocation_id: message.colocationId,
@@ -68,7 +66,7 @@ export async function insertMessage(on: Queries, message: Omit<Message, 'sendAt'
 /** Changes the text of a message. */
 export async function updateMessage(on: Queries, message: Message): Promise<void> {
   await on
-    .of<MessageTables>()
+    .of()
     .updateTable('messages')
     .set({ content: message.content })
     .where('colocation_id', '=', message.colocationId)
@@ -79,7 +77,7 @@ export async function updateMessage(on: Queries, message: Message): Promise<void
 /** Deletes a message. */
 export async function deleteMessage(on: Queries, message: Message): Promise<void> {
   await on
-    .of<MessageTables>()
+    .of()
     .deleteFrom('messages')
     .where('colocation_id', '=', message.colocationId)
     .where('id', '=', message.id)

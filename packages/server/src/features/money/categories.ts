@@ -6,7 +6,7 @@ import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { insertCategory, removeCategory, renameCategory as changeName } from './booking-repository.ts';
+import { insertCategory, removeCategory, renameCategory as changeName } from './booking.ts';
 import { toCategory, type Category } from './records.ts';
 import { findCategory } from './repository.ts';
 import { tellSums } from './sums.ts';

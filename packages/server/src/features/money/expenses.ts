@@ -10,10 +10,10 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { removeExpense, saveExpense, type Bookings } from './booking-repository.ts';
+import { removeExpense, saveExpense, type Bookings } from './booking.ts';
 import { toExpense, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';
-import { tellSums } from './sums.ts';
+import { tellSums, type SumEvent } from './sums.ts';
 
 type Calls = typeof moneyCalls;
 
@@ -90,9 +90,9 @@ export const deleteExpense: Handler<Calls['deleteExpense']> = ({ params, write }
     return expense.id;
   });
 
-async function store(
-  tx: HouseholdTx,
-  event: 'NewExpenseAdded' | 'ExpenseUpdated',
+async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
+  tx: HouseholdTx<Name | SumEvent>,
+  event: Name,
   { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));

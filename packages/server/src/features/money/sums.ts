@@ -6,14 +6,16 @@ import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { repairSums, type Outcome } from './booking-repository.ts';
+import { repairSums, type Outcome } from './booking.ts';
 import { toCategory } from './records.ts';
 import { listBalances } from './repository.ts';
 
 type Calls = typeof moneyCalls;
 
+export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
+
 /** Tells the sums after a change of the ledger. */
-export function tellSums(tx: HouseholdTx, { categories, balances }: Outcome): void {
+export function tellSums(tx: HouseholdTx<SumEvent>, { categories, balances }: Outcome): void {
   for (const category of categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
   tx.emit('BalanceUpdated', toAmounts(balances));
 }

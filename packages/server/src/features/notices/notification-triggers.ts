@@ -1,9 +1,6 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
-import { sql } from 'kysely';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Emitted, Listener } from '#platform/db/transact.ts';
+import type { Listener } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { canReachAny } from './repository.ts';
 import type { Notice } from './texts.ts';
@@ -29,25 +26,30 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
   },
 });
 
-const isWorthTelling = ({ name }: Emitted) => TOLD.has(name);
+const isWorthTelling = ({ name }: HestiaEvent) => TOLD.has(name);
 
-const TOLD = new Set(['NewReminderAdded', 'NewMessageAdded', 'NewChoreAdded', 'NewExpenseAdded', 'PollEnded']);
+const TOLD = new Set<HestiaEvent['name']>([
+  'NewReminderAdded',
+  'NewMessageAdded',
+  'NewChoreAdded',
+  'NewExpenseAdded',
+  'PollEnded',
+]);
 
-/** The payloads are those that the contract gives to these names. */
-async function noticeOf(tx: Queries, colocationId: string, { name, payload }: Emitted): Promise<Notice | null> {
-  switch (name) {
+async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
+  switch (event.name) {
     case 'NewReminderAdded':
       return { kind: 'reminder' };
     case 'NewMessageAdded':
-      return { kind: 'message', what: shortened((payload as Message).content) };
+      return { kind: 'message', what: shortened(event.payload.content) };
     case 'NewChoreAdded':
-      return { kind: 'chore', what: (payload as Chore).title };
+      return { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
-      const { name: what, amount } = payload as Expense;
+      const { name: what, amount } = event.payload;
       return { kind: 'expense', what, amount, currency: await currencyOf(tx, colocationId) };
     }
     case 'PollEnded': {
-      const title = await pollTitle(tx, colocationId, String(payload));
+      const title = await pollTitle(tx, colocationId, event.payload);
       return title ? { kind: 'poll', what: title } : null;
     }
     default:
@@ -63,13 +65,22 @@ const shortened = (text: string): string => {
 };
 
 async function currencyOf(tx: Queries, colocationId: string): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`
-    select currency from colocations where id = ${colocationId}`.execute(tx.of());
-  return rows[0]?.currency ?? 'EUR';
+  const { currency } = await tx
+    .of()
+    .selectFrom('colocations')
+    .select('currency')
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  return currency;
 }
 
-async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ title: string }>`
-    select title from reminders where colocation_id = ${colocationId} and id = ${id}`.execute(tx.of());
-  return rows[0]?.title;
+async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | null | undefined> {
+  const poll = await tx
+    .of()
+    .selectFrom('reminders')
+    .select('title')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return poll?.title;
 }

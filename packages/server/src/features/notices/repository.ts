@@ -4,7 +4,6 @@ import type { Language } from '@hestia/contract/accounts/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Quiet } from './quiet-hours.ts';
-import type { NoticeTables } from './tables.ts';
 
 /** Somebody to tell, with every way to reach them. */
 export type Receiver = Quiet & {
@@ -37,7 +36,7 @@ export async function findReceivers(
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
     where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and not (${kind} = any(coalesce(c.muted, '{}')))`.execute(on.of<NoticeTables>());
+      and not (${kind} = any(coalesce(c.muted, '{}')))`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
@@ -56,13 +55,13 @@ export async function isStillReached(
       : sql`select from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
   const { rows } = await sql<{ yes: boolean }>`
     select exists (select from users where id = ${userId} and colocation_id = ${colocationId})
-      and exists (${theirs}) as yes`.execute(on.of<NoticeTables>());
+      and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }
 
 /** Forgets devices (FCM tokens) and subscriptions (endpoints) that are dead. */
 export async function forgetAddress(on: Queries, address: Address): Promise<void> {
-  const db = on.of<NoticeTables>();
+  const db = on.of();
   if ('token' in address) await db.deleteFrom('devices').where('token', '=', address.token).execute();
   else await db.deleteFrom('push_subscriptions').where('endpoint', '=', address.endpoint).execute();
 }
@@ -78,7 +77,7 @@ export async function putSubscription(
 ): Promise<void> {
   const created_at = sql<string>`clock_timestamp()`;
   const row = { ...subscription, user_id: owner.userId, session_id: owner.sessionId, created_at };
-  const db = tx.of<NoticeTables>();
+  const db = tx.of();
   // Those that come at once are counted one after the other.
   await db.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute();
   await db
@@ -95,7 +94,7 @@ export async function putSubscription(
 /** Forgets a subscription of the caller's. */
 export async function deleteSubscription(on: Queries, userId: string, endpoint: string): Promise<void> {
   await on
-    .of<NoticeTables>()
+    .of()
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
     .where('user_id', '=', userId)
@@ -104,12 +103,7 @@ export async function deleteSubscription(on: Queries, userId: string, endpoint: 
 
 /** What a user chose; everything, at any time, when they never did. */
 export async function findChoice(on: Queries, userId: string): Promise<NoticeChoice> {
-  const row = await on
-    .of<NoticeTables>()
-    .selectFrom('notice_choices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await on.of().selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const muted = new Set(row?.muted);
   return {
     kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, !muted.has(kind)])) as NoticeChoice['kinds'],
@@ -121,7 +115,7 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
 
 /** Changes what is given of a user's choice: two of their devices may do so at once. */
 export async function changeChoice(tx: Queries, userId: string, change: ChangedNoticeChoice): Promise<void> {
-  const db = tx.of<NoticeTables>();
+  const db = tx.of();
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { kinds, quietFrom, quietUntil, timeZone } = await findChoice(tx, userId);
   const row = {

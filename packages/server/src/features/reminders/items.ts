@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
-import { deleteItem, insertItem, updateItem } from './item-repository.ts';
-import { requireNote } from './notes.ts';
+import { requireNote, toItem } from './repository.ts';
 
 type NewItem = {
   id?: string | null | undefined;
@@ -27,12 +26,16 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<Reminder
 }
 
 /** Tells of the whole note too: all that some clients show of an item is the note that holds it. */
-async function tellNote(tx: HouseholdTx, reminderId: string): Promise<void> {
+async function tellNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<void> {
   tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
 }
 
 /** Adds an item to a list. */
-export async function addItem(tx: HouseholdTx, userId: string, body: NewItem): Promise<string> {
+export async function addItem(
+  tx: HouseholdTx<'NewShoppingItem' | 'ReminderUpdated'>,
+  userId: string,
+  body: NewItem,
+): Promise<string> {
   await requireList(tx, body.reminderId);
   const item = await insertItem(tx, tx.colocationId, {
     id: body.id ?? randomUUIDv7(),
@@ -48,7 +51,10 @@ export async function addItem(tx: HouseholdTx, userId: string, body: NewItem): P
 }
 
 /** Renames, ticks or moves an item; members that are absent stay as they are. */
-export async function editItem(tx: HouseholdTx, body: EditedItem): Promise<string> {
+export async function editItem(
+  tx: HouseholdTx<'UpdatedShoppingItem' | 'ReminderUpdated'>,
+  body: EditedItem,
+): Promise<string> {
   const item = await updateItem(tx, tx.colocationId, body.id, {
     ...(body.name ? { name: body.name } : {}),
     ...(typeof body.isChecked === 'boolean' ? { is_checked: body.isChecked } : {}),
@@ -61,7 +67,10 @@ export async function editItem(tx: HouseholdTx, body: EditedItem): Promise<strin
 }
 
 /** Takes an item off its list. */
-export async function removeItem(tx: HouseholdTx, id: string): Promise<string> {
+export async function removeItem(
+  tx: HouseholdTx<'DeletedShoppingItem' | 'ReminderUpdated'>,
+  id: string,
+): Promise<string> {
   const item = await deleteItem(tx, tx.colocationId, id);
   if (!item) throw notFound('This item');
   await eraseWords(tx, { id, since: item.createdAt });
@@ -69,4 +78,58 @@ export async function removeItem(tx: HouseholdTx, id: string): Promise<string> {
   tx.emit('DeletedShoppingItem', id);
   await tellNote(tx, item.reminderId);
   return id;
+}
+
+/** Stores an item at the end of its list; undefined when the id is taken. */
+async function insertItem(
+  on: Queries,
+  colocationId: string,
+  item: Pick<ShoppingItem, 'id' | 'name' | 'isChecked' | 'reminderId' | 'createdBy'>,
+): Promise<ShoppingItem | undefined> {
+  const row = await on
+    .of()
+    .insertInto('reminder_items')
+    .values({
+      colocation_id: colocationId,
+      id: item.id,
+      reminder_id: item.reminderId,
+      name: item.name,
+      is_checked: item.isChecked,
+      created_by: item.createdBy,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Changes the given members of an item; undefined when there is none. */
+async function updateItem(
+  on: Queries,
+  colocationId: string,
+  id: string,
+  next: { name?: string | undefined; is_checked?: boolean | undefined; position?: number | undefined },
+): Promise<ShoppingItem | undefined> {
+  const row = await on
+    .of()
+    .updateTable('reminder_items')
+    // The id too, so that a change of nothing is still a statement.
+    .set({ ...next, id })
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Deletes an item; answers it, or undefined when there is none. */
+async function deleteItem(on: Queries, colocationId: string, id: string): Promise<ShoppingItem | undefined> {
+  const row = await on
+    .of()
+    .deleteFrom('reminder_items')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toItem(row);
 }

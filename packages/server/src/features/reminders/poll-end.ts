@@ -3,12 +3,11 @@ import type { Database } from '#platform/db/database.ts';
 import { inEachHousehold } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { findNotes } from './repository.ts';
-import type { ReminderTables } from './tables.ts';
 
 /** Tells once of each poll whose time is over. */
 export async function endPolls(database: Database, transact: Transact): Promise<number> {
   const households = await database
-    .of<ReminderTables>()
+    .of()
     .selectFrom('reminders')
     .select('colocation_id')
     .distinct()
@@ -21,9 +20,9 @@ export async function endPolls(database: Database, transact: Transact): Promise<
   );
 }
 
-async function endPollsOf(tx: HouseholdTx): Promise<number> {
+async function endPollsOf(tx: HouseholdTx<'ReminderUpdated' | 'PollEnded'>): Promise<number> {
   const rows = await tx
-    .of<ReminderTables>()
+    .of()
     .updateTable('reminders')
     .set({ ended_at: sql`now()` })
     .where('colocation_id', '=', tx.colocationId)

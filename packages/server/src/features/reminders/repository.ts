@@ -1,13 +1,16 @@
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
-import type { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
-import { listItems } from './item-repository.ts';
-import { listReactions, listVotes } from './opinion-repository.ts';
-import type { ReminderTables } from './tables.ts';
+import { sql, type Selectable } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import type { PollVotes, Reactions, ReminderItems, Reminders } from '#platform/db/tables.gen.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 
-type NoteRow = Selectable<ReminderTables['reminders']> & { picture: string | null };
+/** Most items that one answer reads, whatever the notes are that they are on; and most votes, and most reactions. */
+const mostOnNotes = 20_000;
+
+type NoteRow = Selectable<Reminders> & { picture: string | null };
 
 const LIST = 2;
 const POLL = 3;
@@ -23,8 +26,7 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   colocationId: row.colocation_id,
   createdBy: row.created_by,
   createdAt: row.created_at,
-  // The check constraint of the table holds it to 0–3.
-  reminderType: row.reminder_type as ReminderType,
+  reminderType: row.reminder_type,
   linkToPP: addressOfPicture(row.picture),
   coordX: row.coord_x,
   coordY: row.coord_y,
@@ -45,6 +47,31 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   votes: row.reminder_type === POLL ? (votes.get(row.id) ?? []) : null,
 });
 
+export const toItem = (row: Selectable<ReminderItems>): ShoppingItem => ({
+  id: row.id,
+  name: row.name,
+  isChecked: row.is_checked,
+  reminderId: row.reminder_id,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  position: row.position,
+});
+
+export const toVote = (row: Selectable<PollVotes>): PollVote => ({
+  id: row.id,
+  reminderId: row.reminder_id,
+  votedBy: row.voted_by,
+  votedAt: row.voted_at,
+  choice: row.choice,
+});
+
+export const toReaction = (row: Selectable<Reactions>): Reaction => ({
+  id: row.id,
+  userId: row.user_id,
+  reminderId: row.reminder_id,
+  type: row.type,
+});
+
 /**
  * Notes with their items, votes and reactions, oldest first, in four statements at most; the newest of the household or
  * those of `ids`.
@@ -54,7 +81,7 @@ async function selectNotes(on: Queries, colocationId: string, ids: readonly stri
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture from reminders r join users u on u.id = r.created_by
     where r.colocation_id = ${colocationId} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
-    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of<ReminderTables>());
+    order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of());
   rows.reverse();
   const idsOf = (type: number) => rows.filter((row) => row.reminder_type === type).map((row) => row.id);
   const everything = rows.map((row) => row.id);
@@ -80,68 +107,55 @@ export const findNotes = (on: Queries, colocationId: string, ids: readonly strin
 export const findNote = async (on: Queries, colocationId: string, id: string): Promise<Reminder | undefined> =>
   (await selectNotes(on, colocationId, [id]))[0];
 
-/** Stores a note; false when the id is taken. */
-export async function insertNote(
-  on: Queries,
-  row: Omit<Insertable<ReminderTables['reminders']>, 'created_at' | 'ended_at'>,
-): Promise<boolean> {
-  const stored = await on
-    .of<ReminderTables>()
-    .insertInto('reminders')
-    .values({ ...row, ended_at: null })
-    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return stored !== undefined;
+/** The stored note; 404 when it is gone. */
+export async function requireNote(tx: Held, id: string): Promise<Reminder> {
+  const note = await findNote(tx, tx.colocationId, id);
+  if (!note) throw notFound('This note');
+  return note;
 }
 
-/** Writes back what can change of a note. */
-export async function updateNote(on: Queries, note: Reminder): Promise<void> {
-  await on
-    .of<ReminderTables>()
-    .updateTable('reminders')
-    .set({
-      coord_x: note.coordX,
-      coord_y: note.coordY,
-      coord_z: note.coordZ,
-      content: note.content,
-      color: note.color,
-      caption: note.caption,
-      list_name: note.shoppingListName,
-      title: note.title,
-      description: note.description,
-      expires_at: note.expirationDate,
-      is_anonymous: note.isAnonymous,
-      allow_multiple: note.allowMultipleChoices,
-      options: note.options,
-      // A poll that is given more time ends again.
-      ended_at: sql`case when ${note.expirationDate}::timestamptz > now() then null else ended_at end`,
-    })
-    .where('colocation_id', '=', note.colocationId)
-    .where('id', '=', note.id)
-    .execute();
-}
-
-/** Moves and recolours several notes in one statement. */
-export async function updatePlaces(
-  on: Queries,
-  colocationId: string,
-  notes: readonly Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ' | 'content' | 'color'>[],
-): Promise<void> {
-  await sql`
-    update reminders r
-    set coord_x = n."coordX", coord_y = n."coordY", coord_z = n."coordZ", content = n.content, color = n.color
-    from json_to_recordset(${JSON.stringify(notes)})
-      as n(id uuid, "coordX" integer, "coordY" integer, "coordZ" integer, content text, color text)
-    where r.colocation_id = ${colocationId} and r.id = n.id`.execute(on.of<ReminderTables>());
-}
-
-/** Deletes a note with everything on it. */
-export async function deleteNote(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on
-    .of<ReminderTables>()
-    .deleteFrom('reminders')
+/** The items of lists, in the order in which they were added. */
+async function listItems(on: Queries, colocationId: string, reminderIds: readonly string[]): Promise<ShoppingItem[]> {
+  if (reminderIds.length === 0) return [];
+  const rows = await on
+    .of()
+    .selectFrom('reminder_items')
+    .selectAll()
     .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
+    .where('reminder_id', '=', anyOf(reminderIds))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostOnNotes)
     .execute();
+  return rows.map(toItem);
+}
+
+/** The votes in polls. */
+async function listVotes(on: Queries, colocationId: string, reminderIds: readonly string[]): Promise<PollVote[]> {
+  if (reminderIds.length === 0) return [];
+  const rows = await on
+    .of()
+    .selectFrom('poll_votes')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('reminder_id', '=', anyOf(reminderIds))
+    .orderBy('id')
+    .limit(mostOnNotes)
+    .execute();
+  return rows.map(toVote);
+}
+
+/** The reactions to notes. */
+async function listReactions(on: Queries, colocationId: string, reminderIds: readonly string[]): Promise<Reaction[]> {
+  if (reminderIds.length === 0) return [];
+  const rows = await on
+    .of()
+    .selectFrom('reactions')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('reminder_id', '=', anyOf(reminderIds))
+    .orderBy('id')
+    .limit(mostOnNotes)
+    .execute();
+  return rows.map(toReaction);
 }

@@ -4,8 +4,10 @@ import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { addNote } from './addition.ts';
+import { editNote } from './edit.ts';
+import { removeNote } from './deletion.ts';
 import { addItem, editItem, removeItem, requireList } from './items.ts';
-import { addNote, editNote, removeNote } from './notes.ts';
 import { findNote, listNotes } from './repository.ts';
 
 const toList = (note: Reminder): ShoppingList => ({

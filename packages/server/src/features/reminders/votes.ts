@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/shapes.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
 import type { StoredVote } from './anonymity.ts';
-import { requireNote } from './notes.ts';
-import { deleteVotes, findVote, insertVote, updateVote } from './opinion-repository.ts';
+import { requireNote, toVote } from './repository.ts';
 
 /** The stored poll, still open: 404 when it is gone or not a poll, 422 after its end. */
 async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
@@ -17,11 +18,13 @@ async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
   return note;
 }
 
+type Withdrawal = 'DeletePollVote' | 'ReminderUpdated';
+
 const stored = (poll: Reminder, cast: PollVote): StoredVote => ({ ...cast, isAnonymous: poll.isAnonymous ?? false });
 
 /** Votes: one vote per choice where several are allowed, else one, which moves. */
 export async function vote(
-  tx: HouseholdTx,
+  tx: HouseholdTx<'NewPollVote' | 'UpdatePollVote' | Withdrawal>,
   userId: string,
   body: { id?: string | null | undefined; reminderId: string; choice: string },
 ): Promise<string> {
@@ -56,7 +59,7 @@ export async function vote(
 }
 
 /** Withdraws a vote: my own, while the poll is open. In an anonymous poll nobody else's is known to exist. */
-export async function withdrawVote(tx: HouseholdTx, userId: string, id: string): Promise<string> {
+export async function withdrawVote(tx: HouseholdTx<Withdrawal>, userId: string, id: string): Promise<string> {
   const found = await findVote(tx, tx.colocationId, id);
   if (!found) throw notFound('This vote');
   const poll = await requireOpenPoll(tx, found.reminderId);
@@ -69,11 +72,69 @@ export async function withdrawVote(tx: HouseholdTx, userId: string, id: string):
 }
 
 /** What was chosen is told to nobody any more; where a whole poll was told with it, the poll is told anew without. */
-async function tellWithdrawn(tx: HouseholdTx, votes: readonly PollVote[]): Promise<void> {
+async function tellWithdrawn(tx: HouseholdTx<Withdrawal>, votes: readonly PollVote[]): Promise<void> {
   for (const { id, reminderId, votedAt: since } of votes) {
     await eraseWords(tx, { id, since });
     tx.emit('DeletePollVote', id);
     if (await eraseListOf(tx, { id: reminderId, since }, 'votes'))
       tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
   }
+}
+
+/** Stores a vote as cast now; undefined when the id is taken. */
+async function insertVote(
+  on: Queries,
+  colocationId: string,
+  cast: Omit<PollVote, 'votedAt'>,
+): Promise<PollVote | undefined> {
+  const row = await on
+    .of()
+    .insertInto('poll_votes')
+    .values({
+      colocation_id: colocationId,
+      id: cast.id,
+      reminder_id: cast.reminderId,
+      voted_by: cast.votedBy,
+      choice: cast.choice,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toVote(row);
+}
+
+/** Moves a vote to another choice, as cast now. */
+async function updateVote(on: Queries, colocationId: string, id: string, choice: string): Promise<PollVote> {
+  const row = await on
+    .of()
+    .updateTable('poll_votes')
+    .set({ choice, voted_at: sql`clock_timestamp()` })
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toVote(row);
+}
+
+/** One vote, or undefined. */
+async function findVote(on: Queries, colocationId: string, id: string): Promise<PollVote | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('poll_votes')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toVote(row);
+}
+
+/** Deletes votes. */
+async function deleteVotes(on: Queries, colocationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await on
+    .of()
+    .deleteFrom('poll_votes')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', anyOf(ids))
+    .execute();
 }

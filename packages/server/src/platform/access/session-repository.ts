@@ -1,24 +1,7 @@
-import { CompiledQuery, sql, type ColumnType } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-
-type AccessTables = {
-  sessions: {
-    id: string;
-    user_id: string;
-    last_seen_at: ColumnType<string, never, string>;
-    expires_at: string;
-    user_agent: string;
-  };
-  devices: {
-    user_id: string;
-    token: string;
-    session_id: string | null;
-    created_at: ColumnType<string, string, string>;
-  };
-  users: { id: string };
-};
 
 /** More places and telephones than anybody has; each device is sent a push of its own. */
 const MOST_SESSIONS = 50;
@@ -65,7 +48,7 @@ export async function findStandings(
 /** Marks sessions as seen now, unless another process just has. */
 export async function touchSessions(on: Queries, sessionIds: readonly string[]): Promise<void> {
   await on
-    .of<AccessTables>()
+    .of()
     .updateTable('sessions')
     .set({ last_seen_at: sql`now()`, expires_at: IDLE })
     .where('id', '=', anyOf(sessionIds))
@@ -82,7 +65,7 @@ export async function insertSession(
   session: { sessionId: string; userId: string; userAgent: string; fcmToken: string | null },
 ): Promise<boolean> {
   const { sessionId, userId, userAgent, fcmToken } = session;
-  const db = tx.of<AccessTables>();
+  const db = tx.of();
   // Those who sign in at once are counted one after the other.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await db
@@ -101,7 +84,7 @@ async function putDevice(
   tx: Queries,
   { sessionId, userId, fcmToken }: { sessionId: string; userId: string; fcmToken: string },
 ): Promise<void> {
-  const db = tx.of<AccessTables>();
+  const db = tx.of();
   // A phone that changes hands must not show its new owner the notices of the old one.
   await db.deleteFrom('devices').where('token', '=', fcmToken).where('user_id', '<>', userId).execute();
   const row = { session_id: sessionId, created_at: sql<string>`clock_timestamp()` };
@@ -121,7 +104,7 @@ export async function deleteSessions(
   userId: string,
   which: 'all' | { only: string } | { except: string },
 ): Promise<void> {
-  let query = on.of<AccessTables>().deleteFrom('sessions').where('user_id', '=', userId);
+  let query = on.of().deleteFrom('sessions').where('user_id', '=', userId);
   if (which !== 'all')
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
   await query.execute();

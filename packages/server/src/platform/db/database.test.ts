@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('rows come back as the types say', async () => {
-  const notes = database.of<Tables>();
+  const notes = database.of().withTables<Tables>();
   const note = { id: 9_007_199_254_740_991, at: '2026-11-20T08:10:00.123Z', day: '2026-11-20', tags: ['a', 'b,c'] };
   await notes.insertInto('notes').values(note).execute();
   expect(await notes.selectFrom('notes').selectAll().execute()).toEqual([note]);

@@ -9,6 +9,7 @@ import {
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
+import type { DB } from '#platform/db/tables.gen.ts';
 import { types } from '#platform/db/types.ts';
 import { within } from '#platform/kernel/patience.ts';
 import { isStale } from '#platform/kernel/failures.ts';
@@ -75,13 +76,12 @@ export function createDatabase(
   });
   pool.on('remove', (client) => clients.delete(client));
   const deadline = watchDeadline(LONGEST_SILENCE);
-  const kysely = new Kysely<unknown>({
+  const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: asKyselySees(pool, deadline, isPooled) }),
   });
   return {
     pool,
-    // Which tables there are is a matter of types alone.
-    of: <Tables>() => kysely as Kysely<Tables>,
+    of: () => kysely,
     async close() {
       // A database that is frozen answers no goodbye.
       if (!(await within(CLOSING_MS, pool.end()))) for (const client of clients) client.connection.stream.destroy();

@@ -37,7 +37,7 @@ const lastSeq = async () =>
 
 const write = (key: string | null, answer: unknown = crypto.randomUUID()) =>
   transact({ colocationId, actorId: userId, request: { userId, key } }, async (tx) => {
-    tx.emit('Written', null);
+    tx.emit('PollEnded', 'a-poll');
     return answer;
   });
 
@@ -58,7 +58,7 @@ test('what another process wrote while this one waited for the household is seen
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const other = elsewhere({ colocationId, actorId: userId, request: { userId, key: 'same' } }, async (tx) => {
-    tx.emit('Written', null);
+    tx.emit('PollEnded', 'a-poll');
     await sql`update users set colocation_id = null where id = ${userId}`.execute(tx.of());
     held.resolve();
     await release.promise;

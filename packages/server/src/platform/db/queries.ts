@@ -1,7 +1,9 @@
+import type { EventName, Events } from '@hestia/contract/events.ts';
 import type { Kysely } from 'kysely';
+import type { DB } from '#platform/db/tables.gen.ts';
 
-/** Where SQL can be run: the database, or a transaction on it. A repository names the tables that it uses: `on.of<MoneyTables>()`. */
-export type Queries = { of<Tables>(): Kysely<Tables> };
+/** Where SQL can be run: the database, or a transaction on it. */
+export type Queries = { of(): Kysely<DB> };
 
 /** The first answer to a request of a user, by the key that its repeats have too. */
 export type KeptAnswer = { readonly userId: string; readonly key: string; readonly answer: unknown };
@@ -9,21 +11,34 @@ export type KeptAnswer = { readonly userId: string; readonly key: string; readon
 /** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first answer. */
 export type MemberRequest = { readonly userId: string; readonly key: string | null };
 
-/** A transaction that has locked one household: the events that it emits become the household's next events on commit. */
-export type HouseholdTx = Queries & {
+/**
+ * Appends an event of the contract to the own household's, or to those of another one which the transaction holds
+ * (`alsoColocationId`). Declared as taking (`in`) its names: the compiler does not see of itself that work which emits more
+ * cannot be done where less may be emitted.
+ */
+export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
+  name: Name,
+  payload: Events[Name],
+  colocationId?: string,
+) => void;
+
+/**
+ * A transaction that has locked one household: the events that it emits become the household's next events on commit.
+ * `Emitted` names what may be emitted in it; whoever does not name anything emits nothing.
+ */
+export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly colocationId: string;
   /** The number of its last event when it was locked. */
   readonly seq: number;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
-  /**
-   * Appends an event. The payload is what the wire says of it (hub events, first argument). It is the own household's,
-   * or that of another one which this transaction holds (`alsoColocationId`).
-   */
-  readonly emit: (name: string, payload: unknown, colocationId?: string) => void;
+  readonly emit: Emit<Emitted>;
   /** Runs after the commit, once, and never if it rolls back; a failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void;
 };
+
+/** A household that a transaction holds. */
+export type Held<Emitted extends EventName = never> = Pick<HouseholdTx<Emitted>, 'of' | 'colocationId' | 'emit'>;
 
 /**
  * Locks the household, works, appends the events, commits, then announces. Throws `notFound` when the household is gone,
@@ -40,5 +55,5 @@ export type Transact = <T>(
     /** Hears, after the commit, a number up to which the household's events hold this write, or the one that it repeats. */
     tell?: (at: { readonly seq: number; readonly history: string }) => void;
   },
-  work: (tx: HouseholdTx) => Promise<T>,
+  work: (tx: HouseholdTx<EventName>) => Promise<T>,
 ) => Promise<T>;

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 type Options = {
@@ -11,14 +10,19 @@ type Options = {
 /** A secret that is generated once and stored in the database, shared by all processes. */
 export async function sharedSecret(on: Queries, name: string, { formerFile, make }: Options): Promise<string> {
   const read = async () => {
-    const { rows } = await sql<{ value: string }>`select value from secrets where name = ${name}`.execute(on.of());
-    return rows[0]?.value;
+    const kept = await on.of().selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+    return kept?.value;
   };
   const known = await read();
   if (known !== undefined) return known;
   // Of two that make one at once, the first one's counts.
   const made = formerSecret(formerFile) ?? make();
-  await sql`insert into secrets (name, value) values (${name}, ${made}) on conflict do nothing`.execute(on.of());
+  await on
+    .of()
+    .insertInto('secrets')
+    .values({ name, value: made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return (await read()) ?? made;
 }
 

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
 import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
@@ -8,12 +9,10 @@ import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Live, StoredEvent } from '#platform/kernel/live.ts';
 
 type Log = { error(about: object, message: string): void };
-/** An event before it has its number. */
-export type Emitted = { readonly name: string; readonly payload: unknown };
 type Written = {
   readonly colocationId: string;
   readonly actorId: string | null;
-  readonly events: readonly Emitted[];
+  readonly events: readonly HestiaEvent[];
 };
 /** Handles the events of each write inside its transaction: its changes are committed with them. */
 export type Listener = {
@@ -35,8 +34,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
       return await database
         .of()
         .transaction()
-        // The table types exist at compile time only.
-        .execute((tx) => work({ of: <Other>() => tx as unknown as Kysely<Other> }));
+        .execute((tx) => work({ of: () => tx }));
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isRepeatable(error)) throw error;
     }
@@ -56,7 +54,7 @@ export function createTransact(
   const withMutex = createKeyedMutex(LONGEST_WAIT_MS);
   return async <T>(
     { colocationId, actorId, alsoColocationId, request, tell }: Who,
-    work: (tx: HouseholdTx) => Promise<T>,
+    work: (tx: HouseholdTx<EventName>) => Promise<T>,
   ) => {
     const ids = [...new Set([colocationId, ...[alsoColocationId ?? []].flat()])];
     const transaction = async (tx: Queries) => {
@@ -66,15 +64,16 @@ export function createTransact(
       const afterCommit: Work[] = [];
       // This request has been handled before.
       if (known !== null) return { answer: known.answer as T, before, stored, afterCommit };
-      const emitted = new Map<string, Emitted[]>(ids.map((id) => [id, []]));
+      const emitted = new Map<string, HestiaEvent[]>(ids.map((id) => [id, []]));
       const answer = await work({
         ...tx,
         colocationId,
         seq: before.seq,
         actorId,
-        emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload }),
+        // Name and payload fit each other: so says the type of `emit`.
+        emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
         afterCommit: (later) => afterCommit.push(later),
-      } satisfies HouseholdTx);
+      } satisfies HouseholdTx<EventName>);
       let kept = keptOf(request, answer);
       for (const [id, events] of emitted) {
         if (events.length === 0) continue;
@@ -99,7 +98,7 @@ const deaf: Listener = { wants: () => null, hear: async () => {} };
 const keptOf = (request: MemberRequest | undefined, answer: unknown): KeptAnswer | null =>
   request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };
 
-const numbered = (events: readonly Emitted[], seq: number): StoredEvent[] =>
+const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
   events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
 
 type Held = {
@@ -137,7 +136,7 @@ async function readState(tx: Queries, request: MemberRequest, colocationId: stri
   return rows[0];
 }
 
-function listOf(emitted: Map<string, Emitted[]>, colocationId: string): Emitted[] {
+function listOf(emitted: Map<string, HestiaEvent[]>, colocationId: string): HestiaEvent[] {
   const events = emitted.get(colocationId);
   if (events === undefined) throw new Error(`This transaction has not locked household ${colocationId}`);
   return events;

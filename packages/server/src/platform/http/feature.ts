@@ -1,3 +1,5 @@
+import type { CommandKind, commands } from '@hestia/contract/commands.ts';
+import type { EventName } from '@hestia/contract/events.ts';
 import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
@@ -9,6 +11,12 @@ type CallerFor<W extends Who> = W extends 'anyone'
   : W extends 'user'
     ? Caller
     : Caller & { readonly colocationId: string };
+
+type Command = (typeof commands)[number];
+type CommandOf<C extends Call> = Extract<Command, { readonly call: C }>;
+
+/** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
+export type EmittedBy<C extends Call> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
 
 /** A file of a multipart form. */
 export type FormFile = { readonly filename: string; readonly mimetype: string; readonly bytes: Buffer };
@@ -26,7 +34,7 @@ export type Context<C extends Call> = {
    * (same `Idempotency-Key` or client-made `id`) with the first answer, else works, appends events, commits, announces.
    * Only for calls with `who: 'member'`.
    */
-  readonly write: <T extends AnswerOf<C>>(work: (tx: HouseholdTx) => Promise<T>) => Promise<T>;
+  readonly write: <T extends AnswerOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;
@@ -34,6 +42,8 @@ export type Context<C extends Call> = {
 };
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+/** The handler of a command, by its kind: that of its call. */
+export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['call']>;
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
 export type Feature = {
@@ -53,5 +63,5 @@ export function defineFeature<const T extends Calls>(
   { queues = [], schedules = [] }: Partial<Pick<Feature, 'queues' | 'schedules'>> = {},
 ): Feature {
   // Each handler takes the context of its own call; the route table pairs them by name again.
-  return { name, calls, handlers, queues, schedules };
+  return { name, calls, handlers: handlers as unknown as Feature['handlers'], queues, schedules };
 }

@@ -26,7 +26,7 @@ export function createCourier(boss: PgBoss, database: Queries, log: Pick<Fastify
 
   const send = (tx: Queries, { queue, item, notBefore }: Waiting) =>
     boss.send(queue, item, {
-      db: { executeSql: (text, values = []) => tx.of<unknown>().executeQuery(CompiledQuery.raw(text, values)) },
+      db: { executeSql: (text, values = []) => tx.of().executeQuery(CompiledQuery.raw(text, values)) },
       ...(notBefore !== null && { startAfter: notBefore }),
     });
   /** Answers whether there may be more. */

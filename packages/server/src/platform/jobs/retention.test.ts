@@ -36,9 +36,9 @@ beforeEach(async () => {
 /** Counts the statements that are sent. */
 function counted(on: Queries): { on: Queries; statements: () => number } {
   let statements = 0;
-  const of: Queries['of'] = <Tables>() => {
+  const of: Queries['of'] = () => {
     statements++;
-    return on.of<Tables>();
+    return on.of();
   };
   return { on: { of }, statements: () => statements };
 }

@@ -1,4 +1,4 @@
-/** An event of a household as it was stored. */
+/** An event of a household as it was stored, perhaps by another version of Hestia. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
 /** Delivers events to connected members, in order, exactly once, in this and in the other processes. */

@@ -31,7 +31,12 @@ async function heardSoFar(client: RawClient): Promise<unknown[]> {
   return records.slice(0, -1);
 }
 
-const moveOut = ({ transact }: LiveProcess, id: string, person: Person, eventName = 'MemberLeft') =>
+const moveOut = (
+  { transact }: LiveProcess,
+  id: string,
+  person: Person,
+  eventName: 'MemberLeft' | 'ChoreDeleted' = 'MemberLeft',
+) =>
   transact({ colocationId: id, actorId: person.id }, async (tx) => {
     await sql`update users set colocation_id = null where id = ${person.id}`.execute(tx.of());
     tx.emit(eventName, person.id);
@@ -69,7 +74,7 @@ describe('somebody who leaves', () => {
       people: [ana, ben],
     } = await twoProcesses();
     const [ofAna, ofBen] = [await joined(there, ana, id), await joined(there, ben, id)];
-    await moveOut(here, id, ana, 'Told');
+    await moveOut(here, id, ana, 'ChoreDeleted');
     here.live.userChanged(ana.id);
     expect(await hear(ofAna, 1)).toEqual([[ana.id, 1]]);
     expect(await hear(ofBen, 1)).toEqual([[ana.id, 1]]);

@@ -1,6 +1,6 @@
 import { belongingMembers, wordMembers } from '@hestia/contract/wire/words.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Held } from '#platform/db/queries.ts';
 
 // Promise: what somebody has deleted is told to nobody who was away. Events are kept for them, so whatever deletes
 // something takes its words out of the events that told of it, in the same transaction. The events stay, in their order.
@@ -12,7 +12,7 @@ type Told = {
 type Erasing = Told & { readonly members: readonly string[]; readonly belonging: readonly string[] };
 
 /** Takes the words of something deleted, and of all that was part of it, out of the events. */
-export async function eraseWords(tx: HouseholdTx, told: Told): Promise<void> {
+export async function eraseWords(tx: Held, told: Told): Promise<void> {
   await erase(tx, { ...told, members: wordMembers, belonging: belongingMembers });
 }
 
@@ -20,12 +20,12 @@ export async function eraseWords(tx: HouseholdTx, told: Told): Promise<void> {
  * Empties a list in the events that told of the whole that it is part of, for something in it was deleted. Answers whether
  * there were any: then the whole must be told anew.
  */
-export async function eraseListOf(tx: HouseholdTx, told: Told, list: (typeof wordMembers)[number]): Promise<boolean> {
+export async function eraseListOf(tx: Held, told: Told, list: (typeof wordMembers)[number]): Promise<boolean> {
   return (await erase(tx, { ...told, members: [list], belonging: ['id'] })) > 0n;
 }
 
 /** Answers how many events had something to lose. */
-async function erase(tx: HouseholdTx, { id, since, members, belonging }: Erasing): Promise<bigint> {
+async function erase(tx: Held, { id, since, members, belonging }: Erasing): Promise<bigint> {
   const tells = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
   const { numAffectedRows = 0n } = await sql`
     with told as (

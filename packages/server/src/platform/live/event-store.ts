@@ -3,20 +3,10 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
-type EventsTable = { colocation_id: string; seq: number; name: string; payload: unknown; at: string };
-type LiveTables = {
-  colocations: { id: string; seq: number };
-  events: EventsTable;
-  users: { id: string; colocation_id: string | null; deleted_at: string | null };
-  sessions: { id: string; user_id: string; expires_at: string };
-  memberships: { colocation_id: string; user_id: string; joined_at: string };
-  identity: { history: string };
-};
-
 /** The last event numbers of households; a household missing in the result does not exist. */
 export async function readSeqs(on: Queries, colocationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await on
-    .of<LiveTables>()
+    .of()
     .selectFrom('colocations')
     .select(['id', 'seq'])
     .where('id', '=', anyOf(colocationIds))
@@ -26,7 +16,7 @@ export async function readSeqs(on: Queries, colocationIds: readonly string[]): P
 
 /** The mark of the history that event numbers belong to. */
 export async function readHistory(on: Queries): Promise<string> {
-  const { history } = await on.of<LiveTables>().selectFrom('identity').select('history').executeTakeFirstOrThrow();
+  const { history } = await on.of().selectFrom('identity').select('history').executeTakeFirstOrThrow();
   return history;
 }
 
@@ -38,7 +28,7 @@ export async function readEvents(
   limit: number,
 ): Promise<Selectable<StoredEvent>[]> {
   return on
-    .of<LiveTables>()
+    .of()
     .selectFrom('events')
     .select(['seq', 'name', 'payload'])
     .where('colocation_id', '=', colocationId)
@@ -151,7 +141,7 @@ async function deleteOldestEvents(
 
 const livingSessions = (on: Queries) =>
   on
-    .of<LiveTables>()
+    .of()
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.expires_at', '>', sql<string>`now()`)

@@ -1,0 +1,50 @@
+// Writes the types of the tables to a file: what the migrations make of a new database, as TypeScript.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { generate, GenericExpressionNode, getDialect, IdentifierNode } from 'kysely-codegen';
+import { createDatabase } from '../src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded.ts';
+import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { createLog } from '../src/platform/log.ts';
+
+const [file = path.resolve(import.meta.dirname, '../src/platform/db/tables.gen.ts'), migrations] =
+  process.argv.slice(2);
+
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-tables-'));
+try {
+  fs.chmodSync(home, 0o711);
+  const server = await startEmbeddedPostgres({ home, tuning: { fsync: 'off' } });
+  try {
+    await migrate(server.connection, readMigrations(migrations));
+    const database = createDatabase(server.connection, { log: createLog('silent') });
+    const types = await generate({
+      db: database.of(),
+      dialect: getDialect('postgres'),
+      // The runner's own, which it makes before it runs them.
+      excludePattern: 'migrations',
+      // As `types.ts` reads them.
+      typeMapping: { timestamptz: 'string', int8: 'number' },
+      // What a check constraint holds to fewer values than its type has.
+      overrides: {
+        columns: {
+          'users.language': new IdentifierNode('Language'),
+          'colocations.join_policy': new GenericExpressionNode('Generated', [new IdentifierNode('JoinPolicy')]),
+          'reminders.reminder_type': new IdentifierNode('ReminderType'),
+        },
+      },
+      customImports: {
+        Language: '@hestia/contract/accounts/shapes.ts',
+        JoinPolicy: '@hestia/contract/colocations/shapes.ts',
+        ReminderType: '@hestia/contract/reminders/shapes.ts',
+      },
+      outFile: null,
+    });
+    await database.close();
+    fs.writeFileSync(file, types);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  fs.rmSync(home, { recursive: true, force: true });
+}

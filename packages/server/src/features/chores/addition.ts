@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { setDone } from './completion.ts';
+import { insertEnrolments, requireMembers } from './enrolment.ts';
+import { requireChore } from './repository.ts';
+
+/** Adds a chore, with who is enrolled; due now when no date is given. */
+export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
+  requireOwnHousehold(caller, body.colocationId);
+  requireSelf(caller, body.createdBy);
+  const enrolled = [...new Set(body.enrolled ?? [])];
+  const chore = {
+    id: body.id ?? randomUUIDv7(),
+    colocationId: caller.colocationId,
+    createdBy: caller.userId,
+    dueDate: body.dueDate ?? new Date().toISOString(),
+    title: body.title,
+    description: body.description || null,
+  };
+  return write(async (tx) => {
+    await requireMembers(tx, 'enrolled', enrolled);
+    if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore already exists');
+    await insertEnrolments(tx, chore, enrolled);
+    if (body.isDone) await setDone(tx, chore, caller.userId);
+    tx.emit('NewChoreAdded', await requireChore(tx, chore.id));
+    return chore.id;
+  });
+};
+
+/** Stores a chore; false when the id is taken. */
+async function insertChore(
+  on: Queries,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description'>,
+): Promise<boolean> {
+  const row = await on
+    .of()
+    .insertInto('chores')
+    .values({
+      colocation_id: chore.colocationId,
+      id: chore.id,
+      created_by: chore.createdBy,
+      due_at: chore.dueDate,
+      title: chore.title,
+      description: chore.description,
+    })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

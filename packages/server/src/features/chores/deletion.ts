@@ -1,0 +1,21 @@
+import type { Queries } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
+import { findChore } from './repository.ts';
+
+/** Deletes a chore, archived or not. */
+export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, write }) =>
+  write(async (tx) => {
+    const chore = await findChore(tx, tx.colocationId, id);
+    if (!chore) throw notFound('This chore');
+    await deleteChore(tx, tx.colocationId, id);
+    await eraseWords(tx, { id, since: chore.createdAt });
+    tx.emit('ChoreDeleted', id);
+    return id;
+  });
+
+/** Deletes a chore with its enrolments, completion and comments. */
+async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {
+  await on.of().deleteFrom('chores').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
+}

@@ -1,0 +1,64 @@
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { sql } from 'kysely';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { setDone } from './completion.ts';
+import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
+import { requireChore } from './repository.ts';
+
+/** Changes a chore; members that are absent stay as they are. */
+export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
+  requireOwnHousehold(caller, body.colocationId);
+  return write(async (tx) => {
+    const old = await requireChore(tx, body.id);
+    await updateChore(tx, {
+      ...old,
+      title: body.title ?? old.title,
+      dueDate: body.dueDate ?? old.dueDate,
+      description: body.description === undefined ? old.description : body.description || null,
+    });
+    if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
+    if (typeof body.isDone === 'boolean' && body.isDone !== old.isDone) {
+      await setDone(tx, old, body.isDone ? caller.userId : null);
+    }
+    tx.emit('ChoreUpdated', await requireChore(tx, body.id));
+    return body.id;
+  });
+};
+
+/** Enrols exactly these people. Somebody who moved out may stay enrolled, but not be enrolled anew. */
+async function replaceEnrolments(
+  tx: HouseholdTx,
+  chore: { id: string; colocationId: string; enrolledUsers: Record<string, unknown> },
+  wanted: readonly string[],
+): Promise<void> {
+  const before = Object.keys(chore.enrolledUsers);
+  const added = [...new Set(wanted)].filter((id) => !before.includes(id));
+  await requireMembers(tx, 'enrolled', added);
+  await deleteEnrolments(
+    tx,
+    chore,
+    before.filter((id) => !wanted.includes(id)),
+  );
+  await insertEnrolments(tx, chore, added);
+}
+
+/** Changes what is written on a chore. */
+async function updateChore(
+  on: Queries,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description'>,
+): Promise<void> {
+  await on
+    .of()
+    .updateTable('chores')
+    .set({
+      due_at: chore.dueDate,
+      title: chore.title,
+      description: chore.description,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { EditedReminder } from '@hestia/contract/reminders/calls.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { sql } from 'kysely';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import { distinctOptions, needed } from './addition.ts';
+import { requireNote } from './repository.ts';
+
+const pollMembers = [
+  'title',
+  'description',
+  'expirationDate',
+  'isAnonymous',
+  'allowMultipleChoices',
+  'options',
+] as const;
+
+/** Which members of a note an edit may name, by type. Places are everybody's. */
+const editable: Record<number, readonly (keyof Reminder & keyof EditedReminder)[]> = {
+  [reminderTypes.Text]: ['content', 'color'],
+  [reminderTypes.Image]: ['caption'],
+  [reminderTypes.ShoppingList]: ['shoppingListName'],
+  [reminderTypes.Poll]: pollMembers,
+};
+const clearable = new Set<string>(['caption', 'description']);
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What an edit changes of what a note says. */
+export function changesOf(note: Reminder, body: EditedReminder): Partial<Reminder> {
+  const changes: Record<string, unknown> = {};
+  for (const name of editable[note.reminderType] ?? []) {
+    const next = body[name];
+    if (next === undefined || (next === null && !clearable.has(name)) || same(next, note[name])) continue;
+    // An empty text clears where clearing makes sense, and is refused where the note would say nothing.
+    if (typeof next === 'string' && !clearable.has(name)) needed(name, next);
+    changes[name] = next === '' ? null : next;
+  }
+  return changes;
+}
+
+function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
+  if (changes.options) distinctOptions(changes.options);
+  // Before the first vote too: somebody may be casting it, in the belief that nobody will know.
+  if (changes.isAnonymous === false) throw invalidField('isAnonymous', 'An anonymous poll cannot be made public');
+  const lost = note.votes?.some((vote) => changes.options && !changes.options.includes(vote.choice));
+  if (lost) throw invalidField('options', 'An option with votes cannot be removed');
+}
+
+/** Where a note lies after a change. */
+export const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
+  coordX: change.coordX ?? note.coordX,
+  coordY: change.coordY ?? note.coordY,
+  coordZ: change.coordZ ?? note.coordZ,
+});
+
+/** Poll members come flat or nested; whoever nests them has changed them there, and sends along what was told of them flat. */
+function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
+  if (!pollInput) return body;
+  const nested = {
+    ...pollInput,
+    allowMultipleChoices: pollInput.allowMultipleChoices ?? pollInput.allowMultipleChoice,
+  };
+  const said = pollMembers.filter((name) => nested[name] !== undefined).map((name) => [name, nested[name]] as const);
+  return { ...body, ...Object.fromEntries(said) };
+}
+
+/** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
+export async function editNote(
+  tx: HouseholdTx<'ReminderUpdated'>,
+  userId: string,
+  written: EditedReminder,
+): Promise<string> {
+  const body = flattened(written);
+  const note = await requireNote(tx, body.id);
+  if (typeof body.reminderType === 'number' && body.reminderType !== note.reminderType) {
+    throw new ProblemError('notFound', 'No note of this type has this id');
+  }
+  const changes = changesOf(note, body);
+  const changed = Object.keys(changes).length > 0;
+  if (changed && note.createdBy !== userId && note.reminderType !== reminderTypes.ShoppingList) {
+    throw new ProblemError('notYours', 'Only its creator can change this note');
+  }
+  checkPollChanges(note, changes);
+  const next = {
+    ...note,
+    ...changes,
+    ...placeOf(body, note),
+  };
+  await updateNote(tx, next);
+  tx.emit('ReminderUpdated', next);
+  return note.id;
+}
+
+/** Writes back what can change of a note. */
+async function updateNote(on: Queries, note: Reminder): Promise<void> {
+  await on
+    .of()
+    .updateTable('reminders')
+    .set({
+      coord_x: note.coordX,
+      coord_y: note.coordY,
+      coord_z: note.coordZ,
+      content: note.content,
+      color: note.color,
+      caption: note.caption,
+      list_name: note.shoppingListName,
+      title: note.title,
+      description: note.description,
+      expires_at: note.expirationDate,
+      is_anonymous: note.isAnonymous,
+      allow_multiple: note.allowMultipleChoices,
+      options: note.options,
+      // A poll that is given more time ends again.
+      ended_at: sql`case when ${note.expirationDate}::timestamptz > now() then null else ended_at end`,
+    })
+    .where('colocation_id', '=', note.colocationId)
+    .where('id', '=', note.id)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { MovedReminder } from '@hestia/contract/reminders/calls.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { sql } from 'kysely';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { changesOf, placeOf } from './edit.ts';
+import { findNotes } from './repository.ts';
+
+/** Moves several notes, all or none. */
+export async function moveNotes(
+  tx: HouseholdTx<'RemindersUpdated' | 'ReminderUpdated'>,
+  userId: string,
+  moves: readonly MovedReminder[],
+): Promise<string[]> {
+  const ids = moves.map((move) => move.id);
+  if (new Set(ids).size !== ids.length) throw invalidField('id', 'Each note can be moved only once');
+  const notes = new Map((await findNotes(tx, tx.colocationId, ids)).map((note) => [note.id, note]));
+  const next = moves.map((move) => {
+    const note = notes.get(move.id);
+    if (!note) throw notFound('One of these notes');
+    const changes = changesOf(note, { id: move.id, content: move.content, color: move.color });
+    if (Object.keys(changes).length > 0 && note.createdBy !== userId) {
+      throw new ProblemError('notYours', 'Only its creator can change this note');
+    }
+    return { ...note, ...changes, ...placeOf(move, note) };
+  });
+  if (next.length === 0) return [];
+  await updatePlaces(tx, tx.colocationId, next);
+  tx.emit('RemindersUpdated', next);
+  // The older client hears only of single notes.
+  for (const note of next) tx.emit('ReminderUpdated', note);
+  return ids;
+}
+
+/** Moves and recolours several notes in one statement. */
+async function updatePlaces(
+  on: Queries,
+  colocationId: string,
+  notes: readonly Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ' | 'content' | 'color'>[],
+): Promise<void> {
+  await sql`
+    update reminders r
+    set coord_x = n."coordX", coord_y = n."coordY", coord_z = n."coordZ", content = n.content, color = n.color
+    from json_to_recordset(${JSON.stringify(notes)})
+      as n(id uuid, "coordX" integer, "coordY" integer, "coordZ" integer, content text, color text)
+    where r.colocation_id = ${colocationId} and r.id = n.id`.execute(on.of());
+}

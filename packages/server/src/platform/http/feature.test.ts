@@ -1,0 +1,54 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import type { EventName } from '@hestia/contract/events.ts';
+import type { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { expectTypeOf, test } from 'vitest';
+import type { Emit, HouseholdTx } from '#platform/db/queries.ts';
+import { defineFeature, type EmittedBy, type Handler } from './feature.ts';
+
+// What the compiler must refuse: where it does not, `npm run check` fails for an error that was expected and did not come.
+
+const emit: Emit<EventName> = () => {};
+const emitsNothing = async (_tx: HouseholdTx) => 'its-id';
+const emitsAddition = async (_tx: HouseholdTx<'NewChoreAdded'>) => 'its-id';
+const emitsDeletion = async (_tx: HouseholdTx<'ChoreDeleted'>) => 'its-id';
+const emitsBoth = async (_tx: HouseholdTx<'NewChoreAdded' | 'ChoreDeleted'>) => 'its-id';
+
+test('an event has the payload that the contract gives to its name', () => {
+  expectTypeOf(emit).toBeCallableWith('ChoreDeleted', 'its-id');
+  // @ts-expect-error A deleted chore is told by its id alone.
+  expectTypeOf(emit).toBeCallableWith('ChoreDeleted', { id: 'its-id' });
+  // @ts-expect-error A chore is told as a whole.
+  expectTypeOf(emit).toBeCallableWith('NewChoreAdded', { id: 'its-id', title: 'Bins' });
+  // @ts-expect-error No such event in the contract.
+  expectTypeOf(emit).toBeCallableWith('ChoreRemoved', 'its-id');
+});
+
+test('work emits no event that it does not name, nor one that may not be emitted where it is done', () => {
+  type Work = (tx: HouseholdTx<'NewChoreAdded'>) => Promise<string>;
+  expectTypeOf(emitsNothing).toExtend<Work>();
+  expectTypeOf(emitsAddition).toExtend<Work>();
+  expectTypeOf(emitsDeletion).not.toExtend<Work>();
+  expectTypeOf(emitsBoth).not.toExtend<Work>();
+});
+
+test('the handler of a command emits only what its command declares', () => {
+  type AddChore = Handler<(typeof choreCalls)['addChore']>;
+  expectTypeOf<EmittedBy<(typeof choreCalls)['addChore']>>().toEqualTypeOf<'NewChoreAdded'>();
+  expectTypeOf<EmittedBy<(typeof messageCalls)['deleteMessage']>>().toEqualTypeOf<'MessageDeleted'>();
+  const adds: AddChore = ({ write }) => write(emitsAddition);
+  // @ts-expect-error Adding a chore declares no deletion.
+  const deletes: AddChore = ({ write }) => write(emitsDeletion);
+  // @ts-expect-error Nor does it declare both.
+  const doesBoth: AddChore = ({ write }) => write(emitsBoth);
+  expectTypeOf([adds, deletes, doesBoth]).toEqualTypeOf<AddChore[]>();
+});
+
+test('a call without a handler is no feature', () => {
+  const { addChore, deleteChore } = choreCalls;
+  const handler = () => 'its-id';
+  expectTypeOf(
+    defineFeature('chores', { addChore, deleteChore }, { addChore: handler, deleteChore: handler }),
+  ).toBeObject();
+  // @ts-expect-error Nobody deletes a chore.
+  expectTypeOf(defineFeature('chores', { addChore, deleteChore }, { addChore: handler })).toBeObject();
+});

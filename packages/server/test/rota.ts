@@ -1,0 +1,37 @@
+import { applyToChores } from '@hestia/contract/chores/apply.ts';
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { startHome, type Home } from './home.ts';
+import { verifyEvents } from './verify-events.ts';
+
+/** A home with what tests of chores ask of it, all as Léa. */
+export type Rota = Home & {
+  readonly list: () => Promise<readonly Chore[]>;
+  readonly get: (id: string) => Promise<Chore>;
+  /** Adds a chore and answers its id. */
+  readonly add: (title: string, more?: object) => Promise<string>;
+  /** Does a write, checks that its events make of the list what it is afterwards, and answers their names. */
+  readonly told: (write: () => Promise<unknown>) => Promise<string[]>;
+};
+
+/** Starts such a home; close its world in `afterAll`. */
+export async function startRota(): Promise<Rota> {
+  const at = await startHome();
+  const { world, lea, home } = at;
+  const list = () => world.call(lea, choreCalls.listChores, { params: { id: home } });
+  return {
+    ...at,
+    list,
+    get: (id) => world.call(lea, choreCalls.getChore, { params: { id } }),
+    add: (title, more = {}) =>
+      world.call(lea, choreCalls.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } }),
+    told: async (write) => {
+      const events = await verifyEvents(world, lea, {
+        fetch: list,
+        apply: (chores, event: Parameters<typeof applyToChores>[1]) => [...applyToChores(chores, event)],
+        write,
+      });
+      return events.map(({ name }) => name);
+    },
+  };
+}
