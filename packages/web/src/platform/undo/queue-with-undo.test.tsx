@@ -82,7 +82,9 @@ test('it is sent when undoing is no longer offered', async () => {
 });
 
 test('undoing is offered no longer than it is possible: who leaves the page has had the last word', async () => {
-  const { toast } = await remove('milk');
+  const { toast, undo } = await remove('milk');
+  // By itself it would stay.
+  await undo.hover();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => sent).toEqual(['DELETE /remove/milk']);
