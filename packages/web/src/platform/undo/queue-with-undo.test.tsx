@@ -57,6 +57,22 @@ test('what is undone while its sending is delayed is never sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('whoever points at the offer, however long, is still given back the very thing', async () => {
+  const { undo, toast } = await remove('milk');
+  await undo.hover();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    vi.advanceTimersByTime(20_000);
+    readOutbox()?.kick();
+    await undo.click();
+    await expect.element(toast).not.toBeInTheDocument();
+    await expect.poll(queued).toEqual([]);
+    expect(sent).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('it is sent when undoing is no longer offered', async () => {
   const { toast } = await remove('milk');
   expect(sent).toEqual([]);
@@ -66,7 +82,9 @@ test('it is sent when undoing is no longer offered', async () => {
 });
 
 test('undoing is offered no longer than it is possible: who leaves the page has had the last word', async () => {
-  const { toast } = await remove('milk');
+  const { toast, undo } = await remove('milk');
+  // By itself it would stay.
+  await undo.hover();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => sent).toEqual(['DELETE /remove/milk']);
