@@ -103,13 +103,13 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(page.getByRole('region', { name: 'Chat' }).getByText('Bread is here')).toBeVisible();
 
   await press(page, place(page, 'Us'), 'Shift+');
-  await press(page, button(page, 'Edit your name'));
+  await press(page, button(page, 'Edit name'));
   await go(page, page.getByRole('textbox', { name: 'Name' }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Inès B.');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Inès B.')).toBeVisible();
-  await expect(button(page, 'Edit your name')).toBeFocused();
+  await expect(button(page, 'Edit name')).toBeFocused();
 
   await press(page, place(page, 'Settings'), 'Shift+');
   await expect(heading(page, 'Settings')).toBeVisible();

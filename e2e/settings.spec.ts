@@ -192,7 +192,7 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
 
 test('a name and a picture of mine are seen by the others at once', async ({ twoPeople: [ines, marc] }) => {
   for (const { page } of [ines, marc]) await page.goto('/profile');
-  await ines.page.getByRole('button', { name: 'Edit your name' }).click();
+  await ines.page.getByRole('button', { name: 'Edit name' }).click();
   await ines.page.getByRole('textbox', { name: 'Name' }).fill('Inès B.');
   await ines.page.getByRole('button', { name: 'Save' }).click();
   const row = marc.page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem').first();

@@ -139,7 +139,7 @@ test('taking somebody out is asked first, and a refusal is said', async () => {
 test('one changes one’s name', async () => {
   const { of } = wire(...home, [accountCalls.updateUser, LEA]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Edit your name' }).click();
+  await screen.getByRole('button', { name: 'Edit name' }).click();
   await screen.getByRole('textbox', { name: 'Name' }).fill(' ');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Enter a name.')).toBeVisible();
@@ -164,7 +164,7 @@ test('a name that was being changed is still there after a reload, until it is s
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {
     const screen = await renderScreen(<HouseholdScreen />);
-    await screen.getByRole('button', { name: 'Edit your name' }).click();
+    await screen.getByRole('button', { name: 'Edit name' }).click();
     return screen;
   };
   const before = await open();
