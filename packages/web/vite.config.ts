@@ -1,20 +1,21 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { ahead } from './build/ahead.ts';
 import { bareContract } from './build/bare-contract.ts';
 import { buildMetadata } from './build/build-metadata.ts';
-import { chunks, wholeChunks } from './build/chunks.ts';
+import { codeSplitting, readGroups, wholeChunks } from './build/chunks.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
+import { preloadManifest } from './build/preload-manifest.ts';
 import { quietSignals } from './build/quiet-signals.ts';
 
+const groups = await readGroups();
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   build: {
     manifest: true,
-    // Styles only: build/first.js asks for the modules of the first page, and later ones come from the service worker's cache.
+    // Styles only: the bootstrap script asks for the modules of the first page, and later ones come from the service worker's cache.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
@@ -22,7 +23,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
-        codeSplitting: chunks,
+        codeSplitting: codeSplitting(groups),
       },
     },
   },
@@ -36,7 +37,7 @@ export default defineConfig({
   },
   plugins: [
     bareContract(),
-    wholeChunks(),
+    wholeChunks(groups),
     buildMetadata(),
     plugins(),
     quietSignals(),
@@ -72,7 +73,7 @@ export default defineConfig({
         ],
       },
     }),
-    ahead(),
+    preloadManifest(),
     compileHints(),
     compressed(),
   ],

@@ -1,7 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { wholeChunks } from './chunks.ts';
-import { compileHints } from './compile-hints.ts';
 
 /** A build of one module, `/app/src/main.ts`, as the chunk `main`. */
 function builtWith(plugin: Plugin): Promise<unknown> {
@@ -25,9 +24,4 @@ test('a group that names a file which is not there stops the build', async () =>
     '/src/counts.ts',
   );
   await expect(builtWith(wholeChunks([{ paths: ['/app/attic/'] }]))).rejects.toThrow('/app/attic/');
-});
-
-test('a hint for a chunk which is not there stops the build', async () => {
-  await expect(builtWith(compileHints(new Set(['main'])))).resolves.toBeDefined();
-  await expect(builtWith(compileHints(new Set(['main', 'attic'])))).rejects.toThrow('attic');
 });

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { compileTree, faultsOf, localesIn, readCatalogue, writeMessageTypes } from './catalogues.ts';
+import { compileTree, faultsOf, localesIn, readCatalogue, type Tree, writeMessageTypes } from './catalogues.ts';
 
 const PREFIX = 'virtual:messages/';
 const TABLE = 'virtual:catalogues';
 
 /** What every page speaks of: read together with the language, before anything is shown. */
 const CORE = ['app', 'problem', 'ui'];
+/** The name of a feature in the navigation, which every page shows: of each feature, this text belongs to the core, too. */
+const NAVIGATION = 'nav';
 
 /**
  * Serves the texts compiled, each language in parts: `virtual:messages/fr/core`, and one part per feature, which only its
@@ -40,9 +42,9 @@ export function icuMessages(folder: string, typesFile: string): Plugin {
       if (id === `\0${TABLE}`) return { code: tableOf(folder), moduleType: 'js' };
       const [locale, part] = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1).split('/') : [];
       if (locale === undefined || part === undefined) return null;
-      const all = Object.entries(readCatalogue(folder, locale));
-      const chosen = all.filter(([feature]) => (part === 'core' ? CORE.includes(feature) : feature === part));
-      const compiled = JSON.stringify(compileTree(Object.fromEntries(chosen)));
+      const catalogue = readCatalogue(folder, locale);
+      const chosen = part === 'core' ? coreOf(catalogue) : { [part]: catalogue[part] ?? {} };
+      const compiled = JSON.stringify(compileTree(chosen));
       return { code: `export default JSON.parse(${JSON.stringify(compiled)})`, moduleType: 'js' };
     },
     hotUpdate({ file }) {
@@ -53,6 +55,15 @@ export function icuMessages(folder: string, typesFile: string): Plugin {
       return [];
     },
   };
+}
+
+function coreOf(catalogue: Tree): Tree {
+  const chosen = Object.entries(catalogue).flatMap(([feature, texts]): [string, Tree | string][] => {
+    if (CORE.includes(feature)) return [[feature, texts]];
+    const name = typeof texts === 'string' ? undefined : texts[NAVIGATION];
+    return name === undefined ? [] : [[feature, { [NAVIGATION]: name }]];
+  });
+  return Object.fromEntries(chosen);
 }
 
 /** `{ fr: { core: () => import(…), money: () => import(…) } }`. */

@@ -5,51 +5,22 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { packageFolder } from './paths.ts';
 
-type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+type Manifest = {
+  readonly pages: Record<string, { readonly files: readonly string[]; readonly texts: string }>;
+  readonly texts: { readonly fr: Record<string, string> };
+};
 
 /* As it travels. */
 const BUDGET_KB = 162;
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
-const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
 
-/** The chunks that the document itself names; what stands there as data is for other pages, too. */
-const document = readFileSync(path.join(dist, 'index.html'), 'utf8').replace(
-  /<script type="application\/json".*?<\/script>/s,
-  '',
-);
-const entries = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}`));
-if (entries.length === 0) throw new Error('The document names no chunk of the build');
-
-/** The frame of the house and the texts and screens of a page: by file, or by group of build/chunks.ts. */
-const pages: Record<string, readonly string[]> = {
-  'sign in': ['messages/fr/session', 'session/login-screen'],
-  board: ['_house-', 'messages/fr/reminders', '_board-'],
-  tasks: ['_house-', 'messages/fr/chores', '_tasks-'],
-  money: ['_house-', 'messages/fr/money', '_money-'],
-  chat: ['_house-', 'messages/fr/messages', '_chat-'],
-  us: ['_house-', 'messages/fr/household', '_us-'],
-  settings: ['_house-', 'messages/fr/settings', '_settings-'],
-};
-
-/** The files that the entries need before they run, themselves included. */
-function closureOf(keys: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const each of manifest[key]?.imports ?? []) visit(each);
-  };
-  for (const key of keys) visit(key);
-  return [...new Set([...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]))];
-}
-
-const entry = (part: string): string => {
-  // A group is named with the hash of its content.
-  const isIt = part.startsWith('_') ? new RegExp(`^${part}[\\w-]{8}\\.js$`) : new RegExp(`${part}(?!.*\\.css$)`);
-  const found = Object.keys(manifest).find((key) => isIt.test(key));
-  if (found === undefined) throw new Error(`The build has no ${part}`);
-  return found;
-};
+/** What each page needs, as the document says it. */
+const data = /<script type="application\/json" id="preload-manifest">(.*?)<\/script>/s.exec(document);
+if (!data?.[1]) throw new Error('The document has no preload manifest');
+const { pages, texts } = JSON.parse(data[1]) as Manifest;
+/** What the document itself names. */
+const entries = [...document.replace(data[0], '').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
 
 /** Kilobytes (of 1,000 bytes) of the files with this ending, compressed. */
 function kilobytes(files: readonly string[], ending: string, compress: (bytes: Buffer) => Buffer): number {
@@ -58,8 +29,8 @@ function kilobytes(files: readonly string[], ending: string, compress: (bytes: B
 }
 
 const best = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 });
-const rows = Object.entries(pages).map(([page, parts]) => {
-  const files = closureOf([...entries, entry('messages/fr/core'), ...parts.map(entry)]);
+const rows = Object.entries(pages).map(([page, needs]) => {
+  const files = [...new Set([...entries, ...needs.files, texts.fr['core'] ?? '', texts.fr[needs.texts] ?? ''])];
   return {
     page,
     files: files.length,

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { useUnread } from '../features/messages/shown-messages.ts';
 
 const NAME = 'Hestia';
 
-/** Says in the tab's title, and on the icon of an installed app, how many messages are unread. */
-export function useAttention(): void {
-  const unread = useUnread();
+/** Says in the tab's title, and on the icon of an installed app, how many things wait that are urgent: unread messages. */
+export function useAttention(unread: number): void {
   useEffect(() => {
     document.title = unread > 0 ? `(${unread}) ${NAME}` : NAME;
     // Absent in some browsers, refused where the app is not installed.

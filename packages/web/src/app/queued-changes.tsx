@@ -27,7 +27,7 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
   );
 }
 
-const places = { reminders: 'board', chores: 'tasks', money: 'money', messages: 'messages' } as const;
+const features = ['reminders', 'chores', 'money', 'messages'] as const;
 const deeds = [
   ['add', 'added'],
   ['edit', 'changed'],
@@ -45,14 +45,14 @@ const deeds = [
 
 /** Where something was done, and what: "Board · ticked". */
 function useWhatWasDone() {
-  const t = useTranslations('app');
+  const t = useTranslations();
   return ({ kind, request }: Op): string => {
-    const [feature = '', name = ''] = kind.split('.');
-    const place = Object.entries(places).find(([each]) => each === feature)?.[1];
+    const [prefix, name = ''] = kind.split('.');
+    const feature = features.find((each) => each === prefix);
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
     const deed = deeds.find(([beginning]) => name.startsWith(beginning))?.[1];
     const says = isTick && deed === 'changed' ? 'ticked' : deed;
-    return [place && t(`nav.${place}`), says && t(`connection.deeds.${says}`)].filter(Boolean).join(' · ');
+    return [feature && t(`${feature}.nav`), says && t(`app.connection.deeds.${says}`)].filter(Boolean).join(' · ');
   };
 }
 

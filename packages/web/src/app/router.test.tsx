@@ -213,7 +213,7 @@ test('a screen whose code is slow shows its shape after a moment, and not before
   const app = await visit('/about');
   await expect.element(app.getByText('1.2.3')).toBeVisible();
   const gate = Promise.withResolvers<undefined>();
-  const options: { loader?: unknown } = app.visited.routesById['/shell/profile'].options;
+  const options: { loader?: unknown } = app.visited.routesByPath['/profile'].options;
   const { loader } = options;
   // The next screen, as on a slow network.
   options.loader = () => Promise.all([needTexts('household'), gate.promise]);

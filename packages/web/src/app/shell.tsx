@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useMembers } from '#platform/household/household.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
+import { TodayLine } from '#platform/today-line.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { facesOf, FacesProvider } from '#ui/faces.ts';
@@ -12,13 +13,13 @@ import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
+import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from './navigation.ts';
 import { listenForNew } from './new-by-key.ts';
-import { bar, isWithin, rail, type Counts } from './places.ts';
 import { watchReading } from './reading-on.ts';
 
-const Counting = lazyPart(async () => {
+const Badges = lazyPart(async () => {
   await afterFirstScreen();
-  return untilLoaded(async () => (await import('./counting.tsx')).Counting);
+  return untilLoaded(async () => (await import('./badges.tsx')).Badges);
 });
 const Update = lazyPart(async () => {
   await afterFirstScreen();
@@ -26,6 +27,16 @@ const Update = lazyPart(async () => {
 });
 
 const MOST_COUNTED = 99;
+const Today = lazyPart(async () => {
+  await afterFirstScreen();
+  return untilLoaded(async () => (await import('./today.tsx')).Today);
+});
+const today = (
+  <Suspense fallback={null}>
+    <Today />
+  </Suspense>
+);
+
 const NOBODY: readonly string[] = [];
 
 /** What stands around every screen of the house. */
@@ -33,30 +44,32 @@ export function Shell() {
   const t = useTranslations('app');
   const currency = useColocation()?.currency ?? 'EUR';
   const faces = useFaces();
-  const [counts, setCounts] = useState<Counts>({});
+  const [counts, setCounts] = useState<BadgeCounts>({});
   useEffect(watchReading, []);
   useEffect(listenForNew, []);
   return (
     <CurrencyProvider value={currency}>
       <FacesProvider value={faces}>
-        <div className="app">
-          <a className="skip" href="#main">
-            {t('nav.skip')}
-          </a>
-          <Rail counts={counts} />
-          <main className="main" id="main" tabIndex={-1}>
-            <Place />
-            <ConnectionSign />
-            <Suspense fallback={null}>
-              <Update />
-              <Counting onCount={setCounts} />
-            </Suspense>
-            <Outlet />
-          </main>
-          <nav className="tabbar" aria-label={t('nav.main')}>
-            <Places of={bar} counts={counts} />
-          </nav>
-        </div>
+        <TodayLine value={today}>
+          <div className="app">
+            <a className="skip" href="#main">
+              {t('nav.skip')}
+            </a>
+            <Sidebar counts={counts} />
+            <main className="main" id="main" tabIndex={-1}>
+              <PageTop />
+              <ConnectionSign />
+              <Suspense fallback={null}>
+                <Update />
+                <Badges onCount={setCounts} />
+              </Suspense>
+              <Outlet />
+            </main>
+            <nav className="tabbar" aria-label={t('nav.main')}>
+              <Items of={tabBar} counts={counts} />
+            </nav>
+          </div>
+        </TodayLine>
       </FacesProvider>
     </CurrencyProvider>
   );
@@ -71,7 +84,7 @@ function useFaces() {
   );
 }
 
-function Rail({ counts }: { counts: Counts }) {
+function Sidebar({ counts }: { counts: BadgeCounts }) {
   const t = useTranslations('app');
   return (
     <header className="rail">
@@ -80,40 +93,40 @@ function Rail({ counts }: { counts: Counts }) {
         Hestia
       </Link>
       <nav aria-label={t('nav.main')}>
-        <Places of={rail} counts={counts} />
+        <Items of={sidebar} counts={counts} />
       </nav>
       <Household className="who" />
     </header>
   );
 }
 
-function Places({ of: shown, counts }: { of: typeof rail | typeof bar; counts: Counts }) {
-  const t = useTranslations('app.nav');
+function Items({ of: shown, counts }: { of: readonly NavigationItem[]; counts: BadgeCounts }) {
+  const t = useTranslations();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return shown.map((place) => {
-    const { to, name, icon } = place;
+  return shown.map((item) => {
+    const { to, feature, icon } = item;
     return (
       <Link
         key={to}
         to={to}
         activeOptions={{ exact: to === '/', includeSearch: false }}
-        aria-current={isWithin(place, path) ? 'page' : undefined}
+        aria-current={isWithin(item, path) ? 'page' : undefined}
       >
         <Icon name={icon} />
-        <span>{t(name)}</span>
-        <Count of={counts[name] ?? 0} />
+        <span>{t(`${feature}.nav`)}</span>
+        <Count of={counts[to] ?? 0} />
       </Link>
     );
   });
 }
 
-/** How many things wait at a place. */
+/** How many things wait on a page. */
 function Count({ of: count }: { of: number }) {
   return count > 0 && <b className="count num">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</b>;
 }
 
 /** The line on top of a phone's screen. */
-function Place() {
+function PageTop() {
   const colocation = useColocation();
   const members = useMembers();
   return (

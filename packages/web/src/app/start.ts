@@ -1,4 +1,5 @@
 import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { AnyRoute } from '@tanstack/react-router';
 import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
@@ -61,8 +62,10 @@ const firstPage = (): Promise<void> =>
 
 /** Loads the code of this page's screens while the device reads what it has kept; whatever fails here fails again, and is shown. */
 async function loadScreens(): Promise<void> {
-  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation);
-  await Promise.allSettled(matches.map(async ({ routeId }) => router.loadRouteChunk(router.routesById[routeId])));
+  const routes: Partial<Record<string, AnyRoute>> = router.routesById;
+  const matches: readonly { routeId: string }[] = router.matchRoutes(router.latestLocation);
+  const found = matches.flatMap(({ routeId }) => routes[routeId] ?? []);
+  await Promise.allSettled(found.map(async (route) => router.loadRouteChunk(route)));
 }
 
 /** Opens the queue and the live line; with them come the data of every feature. */

@@ -9,7 +9,7 @@ import { Members } from './members.tsx';
 
 /** Me, those I live with, and the door for whoever comes next. */
 export function HouseholdScreen() {
-  const t = useTranslations('app.nav');
+  const t = useTranslations('settings');
   const { username } = useUser();
   return (
     <>
@@ -18,7 +18,7 @@ export function HouseholdScreen() {
         side={
           <span className="phone-only">
             <TextLink to="/settings" icon="settings">
-              {t('settings')}
+              {t('nav')}
             </TextLink>
           </span>
         }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, ArgsOf as ArgsWith } from '@hestia/contract/wire/call.ts';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
-import { takeAhead } from './ahead.ts';
+import { takePrefetched } from './prefetch.ts';
 import { ApiError, refusalOf, unanswered } from './api-error.ts';
 import { type FormField, formOf } from './form.ts';
 import { countedRead } from './reading.ts';
@@ -106,7 +106,7 @@ async function sendOnce(request: Request, options: CallOptions): Promise<Answer<
   const { method, form } = request;
   const response = await (form
     ? upload(base + request.path, { method, headers, form, signal, name: idempotencyKey })
-    : reach(base + request.path, method === 'GET' ? takeAhead(request.path, token) : undefined, {
+    : reach(base + request.path, method === 'GET' ? takePrefetched(request.path, token) : undefined, {
         method,
         headers,
         credentials: 'same-origin',
@@ -130,9 +130,9 @@ export async function refusedWith(token: string | null, response: Response): Pro
   return error;
 }
 
-async function reach(url: string, ahead: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
+async function reach(url: string, prefetched: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
   try {
-    return await (ahead ?? fetch(url, init));
+    return await (prefetched ?? fetch(url, init));
   } catch (error) {
     throw unanswered(error);
   }

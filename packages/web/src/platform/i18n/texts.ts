@@ -1,6 +1,7 @@
 import catalogues from 'virtual:catalogues';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
+import type { Feature } from '#platform/pages.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
 
@@ -56,6 +57,9 @@ export async function speak(locale: Locale): Promise<void> {
   }
   document.documentElement.lang = localeTag(locale);
 }
+
+/** The part that holds the texts of a feature; those of the app itself are of the core. */
+export const partOf = (feature: Feature): Part => (feature === 'app' ? 'core' : feature);
 
 /** Loads what the screens of a feature say, for the `loader` of its routes: `loader: () => needTexts('money')`. */
 export async function needTexts(...parts: readonly Part[]): Promise<void> {

@@ -2,18 +2,14 @@ import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-declare global {
-  interface Window {
-    /** What build/first.js read. */
-    cookiesAhead?: string;
-  }
-}
+/** The jwt of whoever is signed in. */
+export const TOKEN_COOKIE = 'token';
 
 /**
- * All cookies that scripts may read, as long as nothing can have changed them. To ask again is dear: the browser waits for
- * another process, and Chromium notes down who asked.
+ * All cookies that scripts may read, as long as nothing can have changed them. To ask again is expensive: the browser waits
+ * for another process.
  */
-let known = window.cookiesAhead;
+let known: string | undefined;
 
 // What other tabs did meanwhile.
 document.addEventListener('visibilitychange', forgetCookies);

@@ -24,10 +24,14 @@ export function followTheme(): void {
   });
 }
 
-function applyTheme(): void {
+/** Draws the page in the chosen theme. */
+export function setTheme(): void {
   const theme = chosenTheme();
-  const root = document.documentElement;
-  root.dataset.theme = theme === 'system' ? (deviceIsDark().matches ? 'dark' : 'light') : theme;
-  const ground = getComputedStyle(root).getPropertyValue('--ground').trim();
+  document.documentElement.dataset.theme = theme === 'system' ? (deviceIsDark().matches ? 'dark' : 'light') : theme;
+}
+
+function applyTheme(): void {
+  setTheme();
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground);
 }

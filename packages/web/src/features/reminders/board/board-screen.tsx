@@ -1,11 +1,12 @@
 import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { loadLater, useWhole } from '#platform/first-screen.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { TodayLine } from '#platform/today-line.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { BlankNotes } from '../notes/blank-notes.tsx';
@@ -29,8 +30,9 @@ const loadMenu = () => import('./note-menu.tsx');
 const NoteSheets = lazyPart(async () => (await loadSheets()).default);
 const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
 
-/* The board: the first screen of the house. `today` is what waits for the reader elsewhere, in a line of its own. */
-export function BoardScreen({ today }: { today?: ReactNode }): ReactNode {
+/* The board: the first screen of the house. */
+export function BoardScreen(): ReactNode {
+  const today = use(TodayLine);
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
   const shown = notes && readingOrder(notes);

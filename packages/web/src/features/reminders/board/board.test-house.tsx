@@ -11,6 +11,7 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, flatmate, LEA } from '#test/flatmates.ts';
+import { TodayLine } from '#platform/today-line.ts';
 import { renderScreen } from '#test/house.tsx';
 import { wire } from '#test/wire.ts';
 import { reminderViews } from '../reminders-data.ts';
@@ -51,7 +52,12 @@ export async function renderBoard(notes: readonly Reminder[] | (() => unknown), 
     [listReminders, notes],
     ...Object.values(writes).map((call) => [call, () => new Response('', { status: 503 })] as const),
   );
-  return { ...(await renderScreen(<BoardScreen today={today} />, { path, locale })), ...asked };
+  const board = (
+    <TodayLine value={today}>
+      <BoardScreen />
+    </TodayLine>
+  );
+  return { ...(await renderScreen(board, { path, locale })), ...asked };
 }
 
 /** What waits to be sent: the kind of each write and what goes over the wire. */

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, expect } from '@playwright/test';
+import { requireNode, root } from '../tools/install.mjs';
+import { signUp } from './account.ts';
+import { live, test } from './people.ts';
+
+// CONTRIBUTING.md says what a feature needs on the web: its own folder, its own texts, and its line in the list of pages.
+
+const OUTSIDE = [
+  ["import { feedingPages } from '../features/feedings/pages.ts';", /^import { choreP/m],
+  ['  ...feedingPages,', /^ {2}\.\.\.chorePages,/m],
+] as const;
+
+const FEATURE = {
+  'pages.ts': `
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { definePages, householdRead } from '#platform/pages.ts';
+
+export const feedingPages = definePages('feedings', [
+  {
+    path: '/feedings',
+    loader: async () => (await import('./feedings-data.ts')).feedingReads,
+    prefetch: [householdRead(choreCalls.listChores)],
+    screen: async () => (await import('./feedings-screen.tsx')).FeedingsScreen,
+    navigation: { icon: 'smile' },
+    badge: { hook: async () => (await import('./feedings-data.ts')).useHungryCats },
+  },
+]);
+`,
+  'feedings-data.ts': `
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { call } from '#platform/api/client.ts';
+import type { Reads } from '#platform/data/reads.ts';
+
+export const feedingReads: Reads = (id) => [call(choreCalls.listChores, { params: { id } })];
+export const useHungryCats = (): number => 3;
+`,
+  'feedings-screen.tsx': `
+import { useTranslations } from 'use-intl';
+
+export function FeedingsScreen() {
+  const t = useTranslations('feedings');
+  return <h1>{t('title')}</h1>;
+}
+`,
+};
+
+let folder: string;
+
+test.beforeAll(() => {
+  test.setTimeout(300_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'hestia-planted-'));
+  const web = path.join(folder, 'packages/web');
+  mkdirSync(web, { recursive: true });
+  const notOurs = new Set(['dist', 'node_modules']);
+  for (const name of readdirSync(path.join(root, 'packages/web')).filter((each) => !notOurs.has(each)))
+    cpSync(path.join(root, 'packages/web', name), path.join(web, name), { recursive: true });
+  for (const name of ['package.json', 'tsconfig.base.json']) cpSync(path.join(root, name), path.join(folder, name));
+  for (const name of ['node_modules', 'packages/contract', 'packages/web/node_modules'])
+    symlinkSync(path.join(root, name), path.join(folder, name));
+  plant(web);
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stderr } = spawnSync(requireNode(), [vite, 'build'], { cwd: web, env, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function plant(web: string): void {
+  const feature = path.join(web, 'src/features/feedings');
+  mkdirSync(feature);
+  for (const [name, code] of Object.entries(FEATURE)) writeFileSync(path.join(feature, name), code);
+  const texts = JSON.stringify({ nav: 'Feedings', title: 'Who fed the cat' });
+  for (const locale of readdirSync(path.join(web, 'messages')))
+    writeFileSync(path.join(web, 'messages', locale, 'feedings.json'), texts);
+  const list = path.join(web, 'src/app/pages.ts');
+  const planted = OUTSIDE.reduce(
+    (code, [line, before]) => code.replace(before, (found) => `${line}\n${found}`),
+    readFileSync(list, 'utf8'),
+  );
+  writeFileSync(list, planted);
+  expect(OUTSIDE.length).toBeLessThanOrEqual(3);
+  expect(OUTSIDE.every(([line]) => planted.includes(line))).toBe(true);
+}
+
+test('a feature with its own folder and at most three lines elsewhere has a page, an entry, a badge, a preload and a chunk', async ({
+  hestia,
+  browser,
+}) => {
+  const ines = await signUp(hestia, 'Inès');
+  const home = await live(ines);
+  const context = await browser.newContext({ baseURL: hestia.url, serviceWorkers: 'block', locale: 'en-US' });
+  await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
+  await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    id: ines.id,
+    username: ines.username,
+    email: ines.email,
+    colocationId: home,
+  });
+  const page = await context.newPage();
+  const address = `/api/Chore/GetByColocationId/${home}`;
+  const isRead = page.waitForRequest((request) => new URL(request.url()).pathname === address);
+  await serveApp(context, isRead);
+
+  await page.goto('/feedings');
+  await expect(page.getByRole('heading', { name: 'Who fed the cat' })).toBeVisible();
+  const preloads = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => new URL(href).pathname));
+  expect(preloads).toEqual(expect.arrayContaining(ownFiles().map((name) => `/assets/${name}`)));
+
+  await page.goto('/');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feedings' });
+  await expect(entry).toContainText('3');
+  await entry.click();
+  await expect(page).toHaveURL('/feedings');
+  await expect(page.getByRole('heading', { name: 'Who fed the cat' })).toBeVisible();
+  await context.close();
+});
+
+/** The calls go to the server, the rest to the planted app; the feature's code comes once its data has been asked for. */
+async function serveApp(context: BrowserContext, isRead: Promise<unknown>): Promise<void> {
+  await context.route(
+    ({ pathname }) => !/^\/(api|images|hestiaHub)/.test(pathname),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isPage = path.extname(pathname) === '';
+      if (ownFiles().includes(path.basename(pathname))) await isRead;
+      await route.fulfill({ path: path.join(dist(), isPage ? 'index.html' : pathname) });
+    },
+  );
+}
+
+const dist = () => path.join(folder, 'packages/web/dist');
+
+/** The feature's chunks: its screen and its data. */
+function ownFiles(): string[] {
+  const files = readdirSync(path.join(dist(), 'assets')).filter((name) => /^feedings-.*\.js$/.test(name));
+  const screen = files.filter((name) => readFileSync(path.join(dist(), 'assets', name), 'utf8').includes('h1'));
+  const data = files.filter((name) => name.startsWith('feedings-data-'));
+  expect([screen.length, data.length]).toEqual([1, 1]);
+  return [...screen, ...data];
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageFolder } from './paths.ts';
+
+/** A page of the app, with its modules by the end of their paths. */
+export type BuiltPage = {
+  readonly path: string;
+  readonly feature: string;
+  readonly isOutside: boolean;
+  readonly hasNavigation: boolean;
+  /** What is drawn: its layout and its screen. */
+  readonly screens: readonly string[];
+  /** What is loaded without being drawn: what its loader and its badge read. */
+  readonly data: readonly string[];
+  readonly prefetch: readonly string[];
+};
+
+type Load = () => Promise<unknown>;
+type Described = {
+  readonly path: string;
+  readonly feature: string;
+  readonly isOutside?: true;
+  readonly screen: Load;
+  readonly layout?: Load;
+  readonly loader?: Load;
+  readonly badge?: { readonly hook: Load };
+  readonly navigation?: object;
+  readonly prefetch?: readonly string[];
+};
+type Manifest = { readonly pages: readonly Described[]; readonly shell: Omit<Described, 'path' | 'feature'> };
+
+/** Reads the pages as the features describe them; by address, so that Vite does not bundle the app into its configuration. */
+export async function readPages(): Promise<{ pages: readonly BuiltPage[]; shell: BuiltPage }> {
+  const file = pathToFileURL(path.join(packageFolder, 'src/app/pages.ts')).href;
+  const { pages, shell } = (await import(/* @vite-ignore */ file)) as Manifest;
+  return { pages: pages.map(built), shell: built({ ...shell, path: '', feature: 'app' }) };
+}
+
+/** The address of a page as the bootstrap script looks it up: paths match without regard to case. */
+export const addressOf = ({ path: address }: BuiltPage): string => address.toLowerCase();
+
+function built(page: Described): BuiltPage {
+  const folder = page.feature === 'app' ? 'app' : `features/${page.feature}`;
+  const modulesOf = (...loads: readonly (Load | undefined)[]) =>
+    loads.flatMap((load) => (load ? imported(load, folder) : []));
+  return {
+    path: page.path,
+    feature: page.feature,
+    isOutside: page.isOutside === true,
+    hasNavigation: page.navigation !== undefined,
+    screens: modulesOf(page.layout, page.screen),
+    data: modulesOf(page.loader, page.badge?.hook),
+    prefetch: page.prefetch ?? [],
+  };
+}
+
+/** The module that a manifest loads, as its source says. */
+function imported(load: Load, folder: string): string[] {
+  const [, name] = /import\w*\(\s*['"]([^'"]+)['"]/.exec(load.toString()) ?? [];
+  if (name === undefined) throw new Error(`A page of ${folder} loads nothing by import('…')`);
+  const below = name.startsWith('#') ? name.slice(1) : path.posix.join(folder, name);
+  return [`/web/src/${below}`];
+}

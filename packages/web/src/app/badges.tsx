@@ -1,0 +1,41 @@
+import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react';
+import type { Badge } from '#platform/pages.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useAttention } from './attention.ts';
+import { keepFocus } from './keep-focus.ts';
+import type { BadgeCounts } from './navigation.ts';
+import { type AppPage, pages } from './pages.ts';
+
+const all: readonly AppPage[] = pages;
+const counters = all.flatMap(({ path, badge }) => (badge ? [{ path, badge, Counter: counterOf(badge) }] : []));
+const urgent = counters.filter(({ badge }) => badge.isUrgent);
+
+/** Counts, live, what waits for me on each page, and watches over the focus. Loaded after the first screen, since it needs the data of every feature. */
+export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) {
+  const [counts, setCounts] = useState<BadgeCounts>({});
+  useEffect(() => onCount(counts), [onCount, counts]);
+  useAttention(urgent.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0));
+  useEffect(keepFocus, []);
+  return (
+    <Suspense fallback={null}>
+      {counters.map(({ path, Counter }) => (
+        <Counter key={path} path={path} onCount={setCounts} />
+      ))}
+    </Suspense>
+  );
+}
+
+type CounterProps = { path: string; onCount: Dispatch<SetStateAction<BadgeCounts>> };
+
+/** Nothing to see: a component that counts. */
+function counterOf({ hook }: Badge) {
+  return lazyPart(async () => {
+    const useCount = await untilLoaded(hook);
+    return function Counter({ path, onCount }: CounterProps) {
+      const count = useCount();
+      useEffect(() => onCount((before) => ({ ...before, [path]: count })), [path, onCount, count]);
+      return null;
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { chorePages } from '../features/chores/pages.ts';
+import { householdPages } from '../features/household/pages.ts';
+import { messagePages } from '../features/messages/pages.ts';
+import { moneyPages } from '../features/money/pages.ts';
+import { noticePages } from '../features/notices/pages.ts';
+import { reminderPages } from '../features/reminders/pages.ts';
+import { sessionPages } from '../features/session/pages.ts';
+import { settingsPages } from '../features/settings/pages.ts';
+import { definePages, type Feature, householdRead, type Page } from '#platform/pages.ts';
+
+const appPages = definePages('app', [
+  { path: '/about', screen: async () => (await import('./about-screen.tsx')).AboutScreen, within: '/profile' },
+]);
+
+/** All pages, one line per feature; the navigation shows those that have an entry in this order. */
+export const pages = [
+  ...reminderPages,
+  ...chorePages,
+  ...moneyPages,
+  ...messagePages,
+  ...householdPages,
+  ...settingsPages,
+  ...noticePages,
+  ...sessionPages,
+  ...appPages,
+] as const satisfies readonly AppPage[];
+
+export type AppPage = Page & { readonly feature: Feature };
+export type KnownPage = (typeof pages)[number];
+
+/** The frame around all pages but those outside. */
+export const shell = {
+  screen: async () => (await import('./shell.tsx')).Shell,
+  loader: async () => (await import('#platform/household/household.ts')).householdReads,
+  prefetch: [
+    accountCalls.getUser.path.replace('{id}', '{me}'),
+    householdRead(colocationCalls.getColocation),
+    householdRead(accountCalls.listMembers),
+  ],
+};

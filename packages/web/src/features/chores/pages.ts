@@ -1,0 +1,15 @@
+import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { definePages, householdRead } from '#platform/pages.ts';
+import { readChoresSearch } from './chores-search.ts';
+
+export const chorePages = definePages('chores', [
+  {
+    path: '/tasks',
+    search: readChoresSearch,
+    loader: async () => (await import('./chores-data.ts')).choreReads,
+    prefetch: [householdRead(choreCalls.listChores)],
+    screen: async () => (await import('./chores-screen.tsx')).ChoresScreen,
+    navigation: { icon: 'tasks' },
+    badge: { hook: async () => (await import('./due-count.ts')).useDueCount },
+  },
+]);

@@ -1,0 +1,13 @@
+import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { definePages, householdRead } from '#platform/pages.ts';
+
+export const messagePages = definePages('messages', [
+  {
+    path: '/message',
+    loader: async () => (await import('./chat.ts')).chatReads,
+    prefetch: [householdRead(messageCalls.listMessages, { colocationId: '{home}', limit: '50' })],
+    screen: async () => (await import('./chat-screen.tsx')).ChatScreen,
+    navigation: { icon: 'chat' },
+    badge: { hook: async () => (await import('./shown-messages.ts')).useUnread, isUrgent: true },
+  },
+]);

@@ -1,0 +1,41 @@
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { definePages, householdRead } from '#platform/pages.ts';
+import { readMoneySearch } from './money-search.ts';
+
+/** On every page: the household's currency, and the sheet that the address asks for. */
+const common = {
+  layout: async () => (await import('./money-frame.tsx')).MoneyFrame,
+  search: readMoneySearch,
+} as const;
+
+export const moneyPages = definePages('money', [
+  {
+    ...common,
+    path: '/money',
+    loader: async () => (await import('./money-data.ts')).moneyReads,
+    prefetch: [
+      householdRead(moneyCalls.getBalance),
+      householdRead(moneyCalls.pageExpenses, { colocationId: '{home}', limit: '50' }),
+      householdRead(moneyCalls.listCategories),
+    ],
+    screen: async () => (await import('./money-screen.tsx')).MoneyScreen,
+    navigation: { icon: 'money' },
+  },
+  {
+    ...common,
+    path: '/money/historical',
+    screen: async () => (await import('./historical-screen.tsx')).HistoricalScreen,
+  },
+  { ...common, path: '/money/refund', screen: async () => (await import('./settle-screen.tsx')).SettleScreen },
+  {
+    ...common,
+    path: '/money/RefundHistory',
+    screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
+  },
+  { ...common, path: '/money/why', screen: async () => (await import('./why-screen.tsx')).WhyScreen },
+  {
+    ...common,
+    path: '/money/categories',
+    screen: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
+  },
+]);

@@ -1,0 +1,5 @@
+import { definePages } from '#platform/pages.ts';
+
+export const noticePages = definePages('notices', [
+  { path: '/settings/notifications', screen: async () => (await import('./notices-screen.tsx')).NoticesScreen },
+]);

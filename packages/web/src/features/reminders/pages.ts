@@ -1,0 +1,14 @@
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { definePages, householdRead } from '#platform/pages.ts';
+import { readBoardSearch } from './board-search.ts';
+
+export const reminderPages = definePages('reminders', [
+  {
+    path: '/',
+    search: readBoardSearch,
+    loader: async () => (await import('./reminders-data.ts')).boardReads,
+    prefetch: [householdRead(reminderCalls.listReminders, { colocationId: '{home}' })],
+    screen: async () => (await import('./board/board-screen.tsx')).BoardScreen,
+    navigation: { icon: 'board' },
+  },
+]);

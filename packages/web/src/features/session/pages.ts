@@ -1,0 +1,11 @@
+import { definePages } from '#platform/pages.ts';
+
+export const sessionPages = definePages('session', [
+  { path: '/login', isOutside: true, screen: async () => (await import('./login-screen.tsx')).LoginScreen },
+  { path: '/invite', isOutside: true, screen: async () => (await import('./invite-screen.tsx')).InviteScreen },
+  {
+    path: '/colocation-mandatory',
+    isOutside: true,
+    screen: async () => (await import('./mandatory-screen.tsx')).MandatoryScreen,
+  },
+]);

@@ -1,0 +1,16 @@
+import { definePages } from '#platform/pages.ts';
+
+export const settingsPages = definePages('settings', [
+  {
+    path: '/settings',
+    screen: async () => (await import('./settings-screen.tsx')).SettingsScreen,
+    navigation: { icon: 'settings', onPhoneWithin: '/profile' },
+  },
+  { path: '/settings/language', screen: async () => (await import('./language-section.tsx')).LanguageScreen },
+  { path: '/settings/display', screen: async () => (await import('./theme-section.tsx')).DisplayScreen },
+  { path: '/settings/colocation', screen: async () => (await import('./colocation-screen.tsx')).ColocationScreen },
+  {
+    path: '/settings/change-colocation',
+    screen: async () => (await import('./change-colocation-screen.tsx')).ChangeColocationScreen,
+  },
+]);

@@ -1,0 +1,50 @@
+import type { Call } from '@hestia/contract/wire/call.ts';
+import type { ComponentType } from 'react';
+import type { Reads } from '#platform/data/reads.ts';
+import type { Messages } from '#platform/i18n/messages.gen.ts';
+import type { IconName } from '#ui/icon-shapes.tsx';
+
+type Load<T> = () => Promise<T>;
+
+/**
+ * A page as its feature describes it in `pages.ts`. Routes, navigation, preloading and chunks derive from it. The build reads
+ * these files in Node: components and data come by `await import('./…')` alone.
+ */
+export type Page = {
+  readonly path: string;
+  readonly screen: Load<ComponentType>;
+  /** What stays on the screen while one goes between pages that name the same one. */
+  readonly layout?: Load<ComponentType>;
+  /** For those who do not live in a household: without the sidebar and the tab bar. */
+  readonly isOutside?: true;
+  /** Reads the URL's search parameters. */
+  readonly search?: (search: Record<string, unknown>) => object;
+  /** What the page reads before it is shown. */
+  readonly loader?: Load<Reads>;
+  /** The addresses that `loader` reads, made with `householdRead`: requested while the app is still loading. */
+  readonly prefetch?: readonly string[];
+  /** Its entry in the navigation, named by the text `nav` of the feature. On a phone it may lie within another page's. */
+  readonly navigation?: { readonly icon: IconName; readonly onPhoneWithin?: string };
+  /** The page whose entry stands for this one, when its path does not say so. */
+  readonly within?: string;
+  readonly badge?: Badge;
+};
+
+/** How many things wait for me on a page, live; loaded after the first paint. */
+export type Badge = {
+  readonly hook: Load<() => number>;
+  /** Whether the title of the document, and the icon of an installed app, count these. */
+  readonly isUrgent?: true;
+};
+
+export type Feature = Exclude<keyof Messages, 'problem' | 'ui'>;
+
+/** Adds to each page the feature that it belongs to: its folder, and its file of texts. */
+export const definePages = <const F extends Feature, const P extends readonly Page[]>(feature: F, pages: P) =>
+  pages.map((page) => ({ ...page, feature })) as { [I in keyof P]: P[I] & { readonly feature: F } };
+
+/** The address of a read of the reader's household; `query` may say `{home}`, too. */
+export function householdRead({ path }: Call, query: Readonly<Record<string, string>> = {}): string {
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return [path.replace('{id}', '{home}'), search.join('&')].filter(Boolean).join('?');
+}

@@ -1,0 +1,30 @@
+/** What this device remembers of who is signed in. Empty texts when unknown. */
+export type UserRecord = {
+  readonly username: string;
+  readonly email: string;
+  readonly colocationId: string | null;
+  readonly id: string;
+};
+
+/** Where the record is, in local storage. */
+export const USER_KEY = 'user';
+export const nobody: UserRecord = { username: '', email: '', colocationId: '', id: '' };
+
+/** Reads a stored record, whatever it holds. */
+export function parseUser(text: string | null): UserRecord {
+  try {
+    const { username, email, colocationId, id } = JSON.parse(text ?? '{}') as Partial<
+      Record<keyof UserRecord, unknown>
+    >;
+    return {
+      username: word(username),
+      email: word(email),
+      colocationId: colocationId === null ? null : word(colocationId),
+      id: word(id),
+    };
+  } catch {
+    return nobody;
+  }
+}
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
