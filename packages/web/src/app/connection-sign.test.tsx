@@ -50,7 +50,9 @@ test('without network it says so, and how much waits', async () => {
     .toMatchTextContent(/^Offline\. 2 changes will go when the network is back\./);
   await screen.getByRole('button', { name: 'See' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Changes of mine' });
-  await expect.element(sheet.getByRole('listitem').nth(0)).toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting for network$/);
+  await expect
+    .element(sheet.getByRole('listitem').nth(0))
+    .toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting for network$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
 });

@@ -62,7 +62,9 @@ function Change({ op }: { op: Op }) {
   const whatWasDone = useWhatWasDone();
   return (
     <div className="py-3">
-      <RowParts title={titleOf(op)} detail={
+      <RowParts
+        title={titleOf(op)}
+        detail={
           <>
             <span className="block">{whatWasDone(op)}</span>
             {op.refusal ? reason(op.refusal.code) : <Queued />}
