@@ -67,7 +67,7 @@ function Change({ op }: { op: Op }) {
         detail={
           <>
             <span className="block">{whatWasDone(op)}</span>
-            {op.refusal ? reason(op.refusal.code) : <Queued />}
+            {op.refusal ? <span className="block">{reason(op.refusal.code)}</span> : <Queued />}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { useColocation, useMembers } from '#platform/household/household.ts';
+import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -75,13 +75,12 @@ export function Shell() {
   );
 }
 
-/** The faces of those who live here, dealt out in the order of moving in. */
+/** Everybody's face, dealt out in the order of moving in; those who lived here before get what is left. */
 function useFaces() {
   const order = useColocation()?.colocataires ?? NOBODY;
   const since = new Map(order.map((id, at) => [id, at]));
-  return facesOf(
-    useMembers().toSorted((a, b) => (since.get(a.id) ?? order.length) - (since.get(b.id) ?? order.length)),
-  );
+  const whenOf = ({ id }: { id: string }) => since.get(id) ?? order.length;
+  return facesOf([...useMembers().toSorted((a, b) => whenOf(a) - whenOf(b)), ...useFormerMembers()]);
 }
 
 function Sidebar({ counts }: { counts: BadgeCounts }) {
