@@ -1,7 +1,7 @@
 // Every change of the ledger and of the sums kept beside it is one statement: balances and totals never differ from what they sum.
 import { sql, type RawBuilder } from 'kysely';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { Category, Cents, KeptExpense } from './records.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Category, Cents } from './records.ts';
 
 /** Cents to add, by user and by category. */
 export type Bookings = { readonly balances: Cents; readonly totals: Cents };
@@ -13,89 +13,13 @@ export type Outcome = {
   readonly changed: number;
 };
 
-/** Stores an expense, new or changed, and books it. */
-export function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings): Promise<Outcome> {
-  const percentages = expense.percentages && JSON.stringify(expense.percentages);
-  const first = sql`saved as (
-    insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
-      percentages, date_of_payment, created_by, created_at)
-    values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
-      ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${expense.dateOfPayment}, ${expense.createdBy}, ${expense.createdAt})
-    on conflict (colocation_id, id) do update set
-      category_id = excluded.category_id, name = excluded.name, description = excluded.description,
-      amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,
-      shares = excluded.shares, percentages = excluded.percentages, date_of_payment = excluded.date_of_payment
-  )`;
-  return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
-}
-
-/** Removes an expense and books it back. */
-export function removeExpense(tx: HouseholdTx, id: string, bookings: Bookings): Promise<Outcome> {
-  const first = sql`removed as (delete from expenses where colocation_id = ${tx.colocationId} and id = ${id})`;
-  return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
-}
-
-/** Removes a category with its expenses and books them back. */
-export function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
-  const first = sql`
-    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *),
-    removed as (delete from expense_categories where colocation_id = ${tx.colocationId} and id = ${id})`;
-  const changes = sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
-  return book(tx, { first, changes, totals: listed({}) });
-}
-
-/** Makes the kept sums again what the ledger says. */
-export function repairSums(tx: HouseholdTx): Promise<Outcome> {
-  const id = tx.colocationId;
-  const first = sql`
-    ledger as (select * from expenses where colocation_id = ${id}),
-    summed (user_id, cents) as (select user_id, sum(cents)::bigint from (${entriesOf(sql`ledger`)}) as entries group by user_id)`;
-  const changes = sql`
-    select user_id, coalesce(summed.cents, 0) - coalesce(kept.cents, 0)
-    from summed full join (select user_id, cents from balances where colocation_id = ${id}) as kept using (user_id)
-    where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)`;
-  const totals = sql`
-    select c.id, coalesce(sum(l.amount_cents), 0)::bigint - c.total_cents
-    from expense_categories c left join ledger l on l.category_id = c.id
-    where c.colocation_id = ${id} group by c.id, c.total_cents
-    having coalesce(sum(l.amount_cents), 0) <> c.total_cents`;
-  return book(tx, { first, changes, totals });
-}
-
-/** Stores a category; false when its id or its name (in any case) is taken. */
-export async function insertCategory(
-  on: Queries,
-  colocationId: string,
-  { id, name }: Omit<Category, 'totalCents'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into expense_categories (colocation_id, id, name) values (${colocationId}, ${id}, ${name})
-    on conflict do nothing returning id`.execute(on.of());
-  return rows.length > 0;
-}
-
-/** Renames a category; false when another one has the name. */
-export async function renameCategory(
-  on: Queries,
-  colocationId: string,
-  { id, name }: Omit<Category, 'totalCents'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update expense_categories set name = ${name} where colocation_id = ${colocationId} and id = ${id}
-      and not exists (select from expense_categories
-        where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
-    returning id`.execute(on.of());
-  return rows.length > 0;
-}
-
 /** M6 in SQL: the entries of the expenses in a table expression. */
-const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select paid_by as user_id, amount_cents as cents from ${expenses}
   union all
   select share.key::uuid, -share.value::bigint from ${expenses}, json_each_text(shares) as share`;
 
-const listed = (cents: Cents): RawBuilder<unknown> =>
+export const listed = (cents: Cents): RawBuilder<unknown> =>
   sql`select * from unnest(${Object.keys(cents)}::uuid[], ${Object.values(cents)}::bigint[])`;
 
 type Sources = {
@@ -105,7 +29,7 @@ type Sources = {
 };
 
 /** Runs `first`, adds `changes` (user, cents) to the balances and `totals` (category, cents) to the totals, and answers the sums. */
-async function book(tx: HouseholdTx, { first, changes, totals }: Sources): Promise<Outcome> {
+export async function book(tx: HouseholdTx, { first, changes, totals }: Sources): Promise<Outcome> {
   const id = tx.colocationId;
   // The parts of one statement all see the tables as they were before it: what it adds is added again to read the sums.
   const { rows } = await sql<{ categories: Category[]; balances: Record<string, number>; changed: number }>`

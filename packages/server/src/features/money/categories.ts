@@ -1,24 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
+import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { insertCategory, removeCategory, renameCategory as changeName } from './booking.ts';
+import { book, entriesOf, listed, type Outcome } from './booking.ts';
 import { toCategory, type Category } from './records.ts';
 import { findCategory } from './repository.ts';
 import { tellSums } from './sums.ts';
-
-type Calls = typeof moneyCalls;
 
 /** Gives a new household the category that holds its refunds (M8). */
 export async function bearRefundCategory(tx: Queries, colocationId: string): Promise<void> {
   await insertCategory(tx, colocationId, { id: randomUUIDv7(), name: REFUND_CATEGORY });
 }
 
-export const addCategory: Handler<Calls['addCategory']> = ({ body, caller, write }) => {
+export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   refuseSecondRefund(body.name);
   return write(async (tx) => {
@@ -29,17 +27,17 @@ export const addCategory: Handler<Calls['addCategory']> = ({ body, caller, write
   });
 };
 
-export const renameCategory: Handler<Calls['renameCategory']> = ({ body, write }) =>
+export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write }) =>
   write(async (tx) => {
     const before = await requireOrdinary(tx, body.id);
     const category = { ...before, name: body.name ?? before.name };
     refuseSecondRefund(category.name);
-    if (!(await changeName(tx, tx.colocationId, category))) throw nameTaken();
+    if (!(await updateName(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('ExpenseCategoryUpdated', toCategory(category));
     return category.id;
   });
 
-export const deleteCategory: Handler<Calls['deleteCategory']> = ({ params, write }) =>
+export const deleteCategory: HandlerOf<'money.deleteCategory'> = ({ params, write }) =>
   write(async (tx) => {
     const { id } = await requireOrdinary(tx, params.id);
     const outcome = await removeCategory(tx, id);
@@ -63,3 +61,42 @@ function refuseSecondRefund(name: string): void {
 }
 
 const nameTaken = () => new ProblemError('conflict', 'A category with this name already exists');
+
+/** Stores a category; false when its id or its name (in any case) is taken. */
+async function insertCategory(
+  on: Queries,
+  colocationId: string,
+  { id, name }: Omit<Category, 'totalCents'>,
+): Promise<boolean> {
+  const row = await on
+    .of()
+    .insertInto('expense_categories')
+    .values({ colocation_id: colocationId, id, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Renames a category; false when another one has the name. */
+async function updateName(
+  on: Queries,
+  colocationId: string,
+  { id, name }: Omit<Category, 'totalCents'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update expense_categories set name = ${name} where colocation_id = ${colocationId} and id = ${id}
+      and not exists (select from expense_categories
+        where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
+    returning id`.execute(on.of());
+  return rows.length > 0;
+}
+
+/** Removes a category with its expenses and books them back. */
+function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
+  const first = sql`
+    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *),
+    removed as (delete from expense_categories where colocation_id = ${tx.colocationId} and id = ${id})`;
+  const changes = sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
+  return book(tx, { first, changes, totals: listed({}) });
+}

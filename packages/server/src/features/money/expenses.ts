@@ -1,23 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EditedExpense, moneyCalls } from '@hestia/contract/money/calls.ts';
+import type { EditedExpense } from '@hestia/contract/money/calls.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { editSplit } from '@hestia/contract/money/edit.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/shapes.ts';
 import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
+import { sql } from 'kysely';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { removeExpense, saveExpense, type Bookings } from './booking.ts';
+import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { toExpense, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';
 import { tellSums, type SumEvent } from './sums.ts';
 
-type Calls = typeof moneyCalls;
-
-export const addExpense: Handler<Calls['addExpense']> = ({ body, caller, write }) => {
+export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   requireSelf(caller, body.createdBy);
   const amountCents = toCents(body.amount);
@@ -52,7 +51,7 @@ export const addExpense: Handler<Calls['addExpense']> = ({ body, caller, write }
 };
 
 /** Changes what is given of an expense; what others changed meanwhile about the rest stays. */
-export const editExpense: Handler<Calls['editExpense']> = ({ body, caller, write }) => {
+export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   const userIds = namedIn(body);
   return write(async (tx) => {
@@ -79,7 +78,7 @@ export const editExpense: Handler<Calls['editExpense']> = ({ body, caller, write
   });
 };
 
-export const deleteExpense: Handler<Calls['deleteExpense']> = ({ params, write }) =>
+export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write }) =>
   write(async (tx) => {
     const { expense } = await findForWriting(tx, tx.colocationId, { expenseId: params.id });
     if (expense === null) throw notFound('This expense');
@@ -98,6 +97,29 @@ async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
   tx.emit(event, toExpense(tx.colocationId, { ...expense, categoryName }));
   tellSums(tx, outcome);
+}
+
+/** Stores an expense, new or changed, and books it. */
+function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings): Promise<Outcome> {
+  const percentages = expense.percentages && JSON.stringify(expense.percentages);
+  const first = sql`saved as (
+    insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
+      percentages, date_of_payment, created_by, created_at)
+    values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
+      ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
+      ${expense.dateOfPayment}, ${expense.createdBy}, ${expense.createdAt})
+    on conflict (colocation_id, id) do update set
+      category_id = excluded.category_id, name = excluded.name, description = excluded.description,
+      amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,
+      shares = excluded.shares, percentages = excluded.percentages, date_of_payment = excluded.date_of_payment
+  )`;
+  return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
+}
+
+/** Removes an expense and books it back. */
+function removeExpense(tx: HouseholdTx, id: string, bookings: Bookings): Promise<Outcome> {
+  const first = sql`removed as (delete from expenses where colocation_id = ${tx.colocationId} and id = ${id})`;
+  return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
 }
 
 /** What changes in the sums when an expense takes the place of another. */

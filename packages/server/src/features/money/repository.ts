@@ -20,10 +20,13 @@ export async function listCategories(on: Queries, colocationId: string): Promise
 }
 
 export async function findCategory(on: Queries, colocationId: string, id: string): Promise<Category | undefined> {
-  const { rows } = await sql<Category>`
-    select id, name, total_cents as "totalCents" from expense_categories
-    where colocation_id = ${colocationId} and id = ${id}`.execute(on.of());
-  return rows[0];
+  return on
+    .of()
+    .selectFrom('expense_categories')
+    .select(['id', 'name', 'total_cents as totalCents'])
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Expenses, newest payment first. */

@@ -2,11 +2,12 @@ import type { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { toAmounts } from '@hestia/contract/money/cents.ts';
 import { planRefunds } from '@hestia/contract/money/plan.ts';
 import { toRefund } from '@hestia/contract/money/refund.ts';
+import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { repairSums, type Outcome } from './booking.ts';
+import { book, entriesOf, type Outcome } from './booking.ts';
 import { toCategory } from './records.ts';
 import { listBalances } from './repository.ts';
 
@@ -46,3 +47,21 @@ export const recalculateBalance: Handler<Calls['recalculateBalance']> = ({ calle
     return toAmounts(outcome.balances);
   });
 };
+
+/** Makes the kept sums again what the ledger says. */
+function repairSums(tx: HouseholdTx): Promise<Outcome> {
+  const id = tx.colocationId;
+  const first = sql`
+    ledger as (select * from expenses where colocation_id = ${id}),
+    summed (user_id, cents) as (select user_id, sum(cents)::bigint from (${entriesOf(sql`ledger`)}) as entries group by user_id)`;
+  const changes = sql`
+    select user_id, coalesce(summed.cents, 0) - coalesce(kept.cents, 0)
+    from summed full join (select user_id, cents from balances where colocation_id = ${id}) as kept using (user_id)
+    where coalesce(summed.cents, 0) <> coalesce(kept.cents, 0)`;
+  const totals = sql`
+    select c.id, coalesce(sum(l.amount_cents), 0)::bigint - c.total_cents
+    from expense_categories c left join ledger l on l.category_id = c.id
+    where c.colocation_id = ${id} group by c.id, c.total_cents
+    having coalesce(sum(l.amount_cents), 0) <> c.total_cents`;
+  return book(tx, { first, changes, totals });
+}

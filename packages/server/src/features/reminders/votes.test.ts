@@ -1,0 +1,112 @@
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startBoard } from '#test/board.ts';
+import type { Person } from '#test/call.ts';
+import { endPolls } from './poll-end.ts';
+
+const { world, lea, tomasz, get, form, poll, told } = await startBoard();
+afterAll(() => world.close());
+
+describe('polls', () => {
+  it('are changed by members that are nested as the older client has them, whatever stands flat beside them', async () => {
+    const id = await poll('Pizza?', { 'PollInput.Description': 'On Friday' });
+    const pollInput = {
+      title: 'Pasta?',
+      description: '',
+      expirationDate: '2099-01-01T20:00:00',
+      isAnonymous: true,
+      allowMultipleChoice: true,
+    };
+    const changed = { ...(await get(id)), pollInput };
+    await told(() => world.call(lea, reminderCalls.editReminder, { body: changed }));
+    expect(await get(id)).toMatchObject({
+      title: 'Pasta?',
+      description: null,
+      expirationDate: '2099-01-01T20:00:00.000Z',
+      isAnonymous: true,
+      allowMultipleChoices: true,
+    });
+    await world.call(lea, reminderCalls.editReminder, { body: { id, pollInput: { title: 'Rice?' } } });
+    expect(await get(id)).toMatchObject({ title: 'Rice?', allowMultipleChoices: true });
+  });
+
+  const cast = (person: Person, reminderId: string, choice: string) =>
+    world.call(person, reminderCalls.vote, { body: { reminderId, choice, votedBy: person.id } });
+
+  it('take one vote each, which moves', async () => {
+    const id = await poll('Pizza?');
+    await told(() => cast(lea, id, 'Yes'));
+    const events = await told(() => cast(lea, id, 'No'));
+    expect(events.map((event) => event.name)).toEqual(['UpdatePollVote']);
+    expect((await get(id)).votes?.map((v) => [v.votedBy, v.choice])).toEqual([[lea.id, 'No']]);
+  });
+
+  it('take several votes where that is allowed, each choice once, and give them back', async () => {
+    const id = await poll('Toppings', { 'PollInput.AllowMultipleChoices': 'true' });
+    const [cheese, again, olives] = [
+      await cast(lea, id, 'Cheese'),
+      await cast(lea, id, 'Cheese'),
+      await cast(lea, id, 'Olives'),
+    ];
+    expect(again).toBe(cheese);
+    const other = await world.attempt(tomasz, reminderCalls.withdrawVote, { params: { id: olives } });
+    expect(other.status).toBe(403);
+    await told(() => world.call(lea, reminderCalls.withdrawVote, { params: { id: olives } }));
+    const doors = [`/api/Reminder/PollVote/id${cheese}`, `/api/Reminder/PollVote/id/${await cast(lea, id, 'Ham')}`];
+    for (const door of doors) {
+      const reply = await fetch(world.url + door, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${lea.jwt}` },
+      });
+      expect(reply.status).toBe(200);
+    }
+    expect((await get(id)).votes).toEqual([]);
+  });
+
+  it('tell of the whole poll once more when a vote goes that was told with it', async () => {
+    const id = await poll('Wine?');
+    const red = await cast(lea, id, 'Red');
+    await world.call(lea, reminderCalls.editReminder, { body: { id, title: 'Which wine?' } });
+    const events = await told(() => world.call(lea, reminderCalls.withdrawVote, { params: { id: red } }));
+    expect(events.map((event) => event.name)).toEqual(['DeletePollVote', 'ReminderUpdated']);
+  });
+
+  it('that are anonymous tell nobody who voted, only me about myself', async () => {
+    const id = await poll('Secret', { 'PollInput.IsAnonymous': 'true' });
+    await told(() => cast(lea, id, 'A'), tomasz);
+    await told(() => cast(tomasz, id, 'B'), tomasz);
+    const seenBy = async (person: Person) => (await get(id, person)).votes?.map((v) => v.votedBy).toSorted();
+    expect(await seenBy(lea)).toEqual([NIL_ID, lea.id].toSorted());
+    expect(await seenBy(tomasz)).toEqual([NIL_ID, tomasz.id].toSorted());
+    const votes = await world.call(lea, reminderCalls.listVotes, { query: { reminderId: id } });
+    expect(votes.map((v) => v.votedBy)).not.toContain(tomasz.id);
+  });
+
+  it('that were asked as anonymous stay so, before anybody has voted too: a vote may be on its way', async () => {
+    const id = await poll('Whom do we ask to leave?', { 'PollInput.IsAnonymous': 'true' });
+    const uncover = () => world.attempt(lea, reminderCalls.editReminder, { body: { id, isAnonymous: false } });
+    expect((await uncover()).status).toBe(422);
+    await cast(tomasz, id, 'Nobody');
+    expect((await uncover()).status).toBe(422);
+    expect((await get(id)).votes?.map((v) => v.votedBy)).toEqual([NIL_ID]);
+    const open = await poll('Tea?');
+    await told(() => world.call(lea, reminderCalls.editReminder, { body: { id: open, isAnonymous: true } }));
+  });
+
+  it('refuse an option that is not there, a vote after the end, and tell of the end once', async () => {
+    const data = form(lea, { ReminderType: '3', 'PollInput.Title': 'Which?' });
+    for (const option of ['Friday', 'Saturday']) data.append('PollInput.Options', option);
+    const id = await world.call(lea, reminderCalls.addReminder, { body: data });
+    const none = await world.attempt(lea, reminderCalls.vote, { body: { reminderId: id, choice: 'Sunday' } });
+    expect(none.status).toBe(422);
+    await cast(lea, id, 'Friday');
+    await world.call(lea, reminderCalls.editReminder, { body: { id, expirationDate: '2020-01-01T00:00:00Z' } });
+    const late = await world.attempt(tomasz, reminderCalls.vote, { body: { reminderId: id, choice: 'Friday' } });
+    expect(late.status).toBe(422);
+    const end = () => endPolls(world.platform.database, world.platform.transact);
+    const events = await told(end);
+    expect(events.filter((event) => event.name === 'PollEnded').map((event) => event.payload)).toContain(id);
+    expect(await end()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { viewOf } from '../src/features/reminders/anonymity.ts';
+import type { Person } from './call.ts';
+import { startHome, type Home } from './home.ts';
+import { verifyEvents } from './verify-events.ts';
+
+type Fields = Record<string, string>;
+
+/** A home with what tests of the board ask of it, as Léa unless they say who. */
+export type Board = Home & {
+  readonly board: (person?: Person) => Promise<Reminder[]>;
+  readonly get: (id: string, person?: Person) => Promise<Reminder>;
+  readonly form: (person: Person, fields: Fields) => FormData;
+  readonly text: (content?: string, person?: Person) => Promise<string>;
+  readonly list: (name?: string) => Promise<string>;
+  readonly poll: (title: string, more?: Fields) => Promise<string>;
+  /** Does a write, checks that its events make of the board what it is afterwards, and answers them. */
+  readonly told: (write: () => Promise<unknown>, person?: Person) => ReturnType<typeof verifyEvents>;
+};
+
+/** Starts such a home; close its world in `afterAll`. */
+export async function startBoard(): Promise<Board> {
+  const at = await startHome();
+  const { world, lea, home } = at;
+  const form = (person: Person, fields: Fields) => formOf(home, person, fields);
+  const board = (person = lea) => world.call(person, reminderCalls.listReminders, { query: { colocationId: home } });
+  const put = (fields: Fields, person = lea) =>
+    world.call(person, reminderCalls.addReminder, { body: form(person, fields) });
+  return {
+    ...at,
+    board,
+    get: (id, person = lea) => world.call(person, reminderCalls.getReminder, { params: { id } }),
+    form,
+    text: (content = 'Plumber at 9', person = lea) =>
+      put({ ReminderType: '0', Content: content, Color: 'yellow' }, person),
+    list: (name = 'Groceries') => put({ ReminderType: 'ShoppingList', ShoppingListName: name }),
+    poll: (title, more = {}) => put({ ReminderType: '3', 'PollInput.Title': title, ...more }),
+    told: (write, person = lea) =>
+      verifyEvents(world, person, {
+        fetch: () => board(person),
+        apply: (notes, event) => [...applyToReminders(notes, viewOf(event, person.id))],
+        write,
+      }),
+  };
+}
+
+/** A note's form as the older client fills it: every field there, the unused ones empty. */
+function formOf(home: string, person: Person, fields: Fields): FormData {
+  const data = new FormData();
+  const all = {
+    ColocationId: home,
+    CreatedBy: person.id,
+    CoordX: '10',
+    CoordY: '20',
+    CoordZ: '1',
+    ReminderType: '0',
+    Content: '',
+    Color: '',
+    ShoppingListName: '',
+    'PollInput.Title': '',
+    'PollInput.Description': '',
+    'PollInput.ExpirationDate': '',
+    'PollInput.IsAnonymous': 'false',
+    'PollInput.AllowMultipleChoices': 'undefined',
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(all)) data.append(name, value);
+  data.append('File', new Blob([]), 'test.jpg');
+  return data;
+}
