@@ -17,7 +17,7 @@ const OUTSIDE = [
 const FEATURE = {
   'pages.ts': `
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { definePages, householdRead } from '#platform/pages.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const feedingPages = definePages('feedings', [
   {

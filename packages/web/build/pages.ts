@@ -54,9 +54,9 @@ function built(page: Described): BuiltPage {
   };
 }
 
-/** The module that a manifest loads, as its source says. */
+/** The module that a manifest loads, as its source says; tools that read this configuration rename `import`. */
 function imported(load: Load, folder: string): string[] {
-  const [, name] = /import\w*\(\s*['"]([^'"]+)['"]/.exec(load.toString()) ?? [];
+  const [, name] = /import\w*\(\s*['"]([^'"]+)['"]/i.exec(load.toString()) ?? [];
   if (name === undefined) throw new Error(`A page of ${folder} loads nothing by import('…')`);
   const below = name.startsWith('#') ? name.slice(1) : path.posix.join(folder, name);
   return [`/web/src/${below}`];

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } from 'react';
-import type { Badge } from '#platform/pages.ts';
+import type { Badge } from '#platform/pages/page.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useAttention } from './attention.ts';

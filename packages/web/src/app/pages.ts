@@ -8,7 +8,8 @@ import { noticePages } from '../features/notices/pages.ts';
 import { reminderPages } from '../features/reminders/pages.ts';
 import { sessionPages } from '../features/session/pages.ts';
 import { settingsPages } from '../features/settings/pages.ts';
-import { definePages, type Feature, householdRead, type Page } from '#platform/pages.ts';
+import type { Feature } from '#platform/i18n/texts.ts';
+import { definePages, householdRead, type Page } from '#platform/pages/page.ts';
 
 const appPages = definePages('app', [
   { path: '/about', screen: async () => (await import('./about-screen.tsx')).AboutScreen, within: '/profile' },

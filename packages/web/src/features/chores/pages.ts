@@ -1,5 +1,5 @@
 import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { definePages, householdRead } from '#platform/pages.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readChoresSearch } from './chores-search.ts';
 
 export const chorePages = definePages('chores', [

@@ -1,4 +1,4 @@
-import { definePages } from '#platform/pages.ts';
+import { definePages } from '#platform/pages/page.ts';
 
 export const householdPages = definePages('household', [
   {

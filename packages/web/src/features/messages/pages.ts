@@ -1,5 +1,5 @@
 import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { definePages, householdRead } from '#platform/pages.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const messagePages = definePages('messages', [
   {

@@ -1,5 +1,5 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { definePages, householdRead } from '#platform/pages.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
 
 /** On every page: the household's currency, and the sheet that the address asks for. */

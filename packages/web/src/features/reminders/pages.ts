@@ -1,5 +1,5 @@
 import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { definePages, householdRead } from '#platform/pages.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readBoardSearch } from './board-search.ts';
 
 export const reminderPages = definePages('reminders', [

@@ -1,4 +1,4 @@
-import { definePages } from '#platform/pages.ts';
+import { definePages } from '#platform/pages/page.ts';
 
 export const sessionPages = definePages('session', [
   { path: '/login', isOutside: true, screen: async () => (await import('./login-screen.tsx')).LoginScreen },

@@ -1,7 +1,6 @@
 import catalogues from 'virtual:catalogues';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
-import type { Feature } from '#platform/pages.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
 
@@ -57,6 +56,9 @@ export async function speak(locale: Locale): Promise<void> {
   }
   document.documentElement.lang = localeTag(locale);
 }
+
+/** Whatever has texts and pages of its own: the features, and the app. */
+export type Feature = Exclude<keyof Messages, 'problem' | 'ui'>;
 
 /** The part that holds the texts of a feature; those of the app itself are of the core. */
 export const partOf = (feature: Feature): Part => (feature === 'app' ? 'core' : feature);

@@ -1,7 +1,7 @@
 import type { Call } from '@hestia/contract/wire/call.ts';
 import type { ComponentType } from 'react';
 import type { Reads } from '#platform/data/reads.ts';
-import type { Messages } from '#platform/i18n/messages.gen.ts';
+import type { Feature } from '#platform/i18n/texts.ts';
 import type { IconName } from '#ui/icon-shapes.tsx';
 
 type Load<T> = () => Promise<T>;
@@ -36,8 +36,6 @@ export type Badge = {
   /** Whether the title of the document, and the icon of an installed app, count these. */
   readonly isUrgent?: true;
 };
-
-export type Feature = Exclude<keyof Messages, 'problem' | 'ui'>;
 
 /** Adds to each page the feature that it belongs to: its folder, and its file of texts. */
 export const definePages = <const F extends Feature, const P extends readonly Page[]>(feature: F, pages: P) =>
