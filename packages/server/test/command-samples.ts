@@ -6,6 +6,7 @@ import type { commands } from '@hestia/contract/commands.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/shapes.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
@@ -168,6 +169,11 @@ const byPercentage = ({ lea, tomasz }: Bench): Partial<Expense> => ({
   splitPercentages: { [tomasz]: 33, [lea]: 67 },
 });
 
+const general = ({ home }: Bench): Partial<Expense> => ({
+  expenseCategoryId: generalCategoryId(home),
+  expenseCategoryName: 'General',
+});
+
 const money = {
   'money.addExpense': [
     ['split evenly', (bench) => expenseOf(bench)],
@@ -177,6 +183,8 @@ const money = {
         expenseOf({ lea, tomasz, ...bench }, { splitType: 1, splitBetween: { [tomasz]: 0.01, [lea]: 10 } }),
     ],
     ['by percentage', (bench) => expenseOf(bench, byPercentage(bench))],
+    ['into the general category, which nobody has made', (bench) => expenseOf(bench, general(bench))],
+    ['into the general category again', (bench) => expenseOf(bench, general(bench))],
   ],
   'money.editExpense': [
     [

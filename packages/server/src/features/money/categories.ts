@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
@@ -8,7 +9,7 @@ import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-e
 import { eraseWords } from '#platform/live/erasing.ts';
 import { insertCategory, removeCategory, renameCategory as changeName } from './booking-repository.ts';
 import { toCategory, type Category } from './records.ts';
-import { findCategory } from './repository.ts';
+import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
 import { tellSums } from './sums.ts';
 
 type Calls = typeof moneyCalls;
@@ -16,6 +17,19 @@ type Calls = typeof moneyCalls;
 /** Gives a new household the category that holds its refunds (M8). */
 export async function bearRefundCategory(tx: Queries, colocationId: string): Promise<void> {
   await insertCategory(tx, colocationId, { id: randomUUIDv7(), name: REFUND_CATEGORY });
+}
+
+/** Makes the general category, in the founder's language. One that somebody made by that name does for it. */
+export async function makeGeneralCategory(tx: HouseholdTx): Promise<Pick<Category, 'id' | 'name'>> {
+  const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
+  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0 };
+  if (await insertCategory(tx, tx.colocationId, category)) {
+    tx.emit('NewExpenseCategoryAdded', toCategory(category));
+    return category;
+  }
+  const namesake = await findCategoryNamed(tx, tx.colocationId, name);
+  if (namesake === undefined) throw notFound('This category');
+  return namesake;
 }
 
 export const addCategory: Handler<Calls['addCategory']> = ({ body, caller, write }) => {
