@@ -11,7 +11,7 @@ export const generalNames: Readonly<Record<Language, string>> = {
   es: 'General',
   de: 'Allgemein',
   zh: '日常',
-  ja: '日常',
+  ja: 'その他',
 };
 
 /** Its id: the household's with one bit turned, which every device works out for itself. */

@@ -12,7 +12,7 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
-import type { finishDraft } from './expense-draft.ts';
+import { type finishDraft, isRefund } from './expense-draft.ts';
 
 type Finished = ReturnType<typeof finishDraft>;
 
@@ -21,6 +21,8 @@ export function useExpenseActions() {
   const t = useTranslations('money');
   const colocationId = useColocationId();
   const me = useUser().id;
+  // A payment is an expense by the name of the wire.
+  const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
   const remove = async (before: Expense) => {
     const takeBack = await queueHeld(moneyCommands.deleteExpense, { before });
@@ -28,7 +30,7 @@ export function useExpenseActions() {
       // Too late: the server has forgotten it for good, so that it comes back as a new one.
       if (!(await takeBack())) await queueWrite(moneyCommands.addExpense, again(before, me));
     };
-    toast(t('done.deleted', { name: before.name }), () => perform(undo));
+    toast(t('done.deleted', { name: nameOf(before) }), () => perform(undo));
   };
 
   return {
@@ -40,7 +42,7 @@ export function useExpenseActions() {
     save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
       const shown = withChange(before, change, expenseCategoryName);
       if (Object.keys(change).length > 0) await queueWrite(moneyCommands.editExpense, { before, shown, change });
-      toast(t('done.saved', { name: shown.name }));
+      toast(t('done.saved', { name: nameOf(shown) }));
     },
     remove,
     /** Makes a category and tells its id, for an expense that goes into it. */
