@@ -14,10 +14,10 @@ const settle = (more: Parameters<typeof renderMoney>[1] = {}) =>
 
 test('my line lies open, and one tap records it as an expense among the refunds', async () => {
   const screen = await settle();
-  await expect.element(screen.getByText('transfers, and nobody owes anybody anything.')).toBeVisible();
+  await expect.element(screen.getByText('payments, and nobody owes anybody anything.')).toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Record it as paid' }).click();
-  await expect.element(screen.getByText('transfer, and nobody owes anybody anything.')).toBeVisible();
+  await expect.element(screen.getByText('payment, and nobody owes anybody anything.')).toBeVisible();
   await expect
     .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
     .toMatchObject({
@@ -29,7 +29,7 @@ test('my line lies open, and one tap records it as an expense among the refunds'
       expenseCategoryId: REFUNDS,
     });
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('transfers, and nobody owes anybody anything.')).toBeVisible();
+  await expect.element(screen.getByText('payments, and nobody owes anybody anything.')).toBeVisible();
 });
 
 test('a part can be recorded, with how it was paid, but not more than is owed', async () => {
@@ -45,6 +45,15 @@ test('a part can be recorded, with how it was paid, but not more than is owed', 
     .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
     .toMatchObject([{ amount: 22.18, description: 'Cash' }]);
   await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toMatchTextContent('€20.00');
+});
+
+test('how it was paid is kept in the same words in every language, and read in one’s own', async () => {
+  const screen = await settle({ locale: 'fr' });
+  await screen.getByText('Virement').click();
+  await screen.getByRole('button', { name: 'Noter comme payé' }).click();
+  await expect
+    .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
+    .toMatchObject([{ description: 'Bank transfer' }]);
 });
 
 test('others’ lines open one at a time', async () => {
