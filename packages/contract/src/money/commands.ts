@@ -6,6 +6,7 @@ import { moneyCalls, type NewExpense } from './calls.ts';
 import { toAmount, toCents } from './cents.ts';
 import { centsIn, type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
+import { generalCategoryId } from './general.ts';
 import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
 import type { Balance, Expense, ExpenseCategory } from './shapes.ts';
 
@@ -18,6 +19,7 @@ export type MoneyState = {
 
 type Known = Partial<MoneyState>;
 type Sums = EventOf<Pick<MoneyEvents, 'ExpenseCategoryUpdated' | 'BalanceUpdated'>>;
+type Made = EventOf<Pick<MoneyEvents, 'NewExpenseCategoryAdded'>>;
 type Adding = { readonly shown: Expense; readonly body: Omit<NewExpense, 'splitType'> & Pick<Expense, 'splitType'> };
 type Editing = {
   readonly before: Expense;
@@ -40,8 +42,12 @@ const expenses = {
     title: ({ shown }) => shown.name,
     about: ({ shown }) => [shown.id, shown.expenseCategoryId],
     undo: ({ shown }): Undo => inverse(expenses.deleteExpense, { before: shown }),
-    emits: ['NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
-    predict: ({ shown }, state) => [{ name: 'NewExpenseAdded', payload: shown }, ...sumsAfter(state, [], [shown])],
+    emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    predict: ({ shown }, state) => [
+      ...categoryFor(shown, state),
+      { name: 'NewExpenseAdded', payload: shown },
+      ...sumsAfter(state, [], [shown]),
+    ],
   }),
 
   editExpense: command({
@@ -53,12 +59,16 @@ const expenses = {
     title: ({ shown }) => shown.name,
     about: ({ before }) => [before.id],
     undo: () => nothing('Its form changes it again.'),
-    emits: ['ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    emits: ['NewExpenseCategoryAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ before, shown, change }, state) => {
       const now = find(state, before.id);
       // What others have changed of it meanwhile stays.
       const after = now && change ? withChange(now, change, shown.expenseCategoryName) : shown;
-      return [{ name: 'ExpenseUpdated', payload: after }, ...sumsAfter(state, [now ?? before], [after])];
+      return [
+        ...categoryFor(after, state),
+        { name: 'ExpenseUpdated', payload: after },
+        ...sumsAfter(state, [now ?? before], [after]),
+      ];
     },
   }),
 
@@ -126,6 +136,16 @@ const categories = {
 
 export const moneyCommands = { ...expenses, ...categories };
 
+/** The category that the server makes for an expense that goes into the general one before there is any. */
+function categoryFor(
+  { colocationId, expenseCategoryId: id, expenseCategoryName: name }: Expense,
+  state: Known,
+): Made[] {
+  const isMissing = state.categories?.every((category) => category.id !== id) ?? false;
+  if (!isMissing || id !== generalCategoryId(colocationId)) return [];
+  return [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0 } }];
+}
+
 /** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
 function sumsAfter(
   { categories: all, balance }: { [K in keyof MoneyState]?: MoneyState[K] | undefined },
@@ -133,7 +153,8 @@ function sumsAfter(
   after: readonly Expense[],
 ): Sums[] {
   const touched = new Set([...before, ...after].map(({ expenseCategoryId }) => expenseCategoryId));
-  const totals = all?.filter(({ id }) => touched.has(id)) ?? [];
+  const made = all ? after.flatMap((expense) => categoryFor(expense, { categories: all })) : [];
+  const totals = [...(all ?? []), ...made.map(({ payload }) => payload)].filter(({ id }) => touched.has(id));
   const updated = totals.map((category): Sums => {
     const cents = spentOn(category, after) - spentOn(category, before);
     const totalAmount = toAmount(toCents(category.totalAmount) + cents);

@@ -1,4 +1,5 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
@@ -47,6 +48,11 @@ const byPercentage = ({ lea, tomasz }: Bench): Partial<Expense> => ({
   splitPercentages: { [tomasz]: 33, [lea]: 67 },
 });
 
+const general = ({ home }: Bench): Partial<Expense> => ({
+  expenseCategoryId: generalCategoryId(home),
+  expenseCategoryName: 'General',
+});
+
 export const moneyCommandSamples = {
   'money.addExpense': [
     ['split evenly', (bench) => expenseOf(bench)],
@@ -56,6 +62,8 @@ export const moneyCommandSamples = {
         expenseOf({ lea, tomasz, ...bench }, { splitType: 1, splitBetween: { [tomasz]: 0.01, [lea]: 10 } }),
     ],
     ['by percentage', (bench) => expenseOf(bench, byPercentage(bench))],
+    ['into the general category, which nobody has made', (bench) => expenseOf(bench, general(bench))],
+    ['into the general category again', (bench) => expenseOf(bench, general(bench))],
   ],
   'money.editExpense': [
     [

@@ -22,10 +22,7 @@ function formatOf(locale: string, currency: string, { sign, bare, whole }: Style
   const key = [locale, currency, sign, bare, whole].join();
   const known = formats.get(key);
   if (known) return known;
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const digits = digitsOf(currency);
   const format = new Intl.NumberFormat(locale, {
     ...(bare ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     minimumFractionDigits: whole ? 0 : digits,
@@ -35,6 +32,13 @@ function formatOf(locale: string, currency: string, { sign, bare, whole }: Style
   formats.set(key, format);
   return format;
 }
+
+function digitsOf(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The least amount that the household's currency can be paid in: 1 cent, or 100 where there are no cents. */
+export const useSmallestUnit = (): number => 10 ** Math.max(0, 2 - digitsOf(useCurrency()));
 
 /** An amount in whole minor units as the parts a locale writes it with; minus is the true minus. */
 export function moneyParts(cents: number, locale: string, currency: string, style: Style = {}): MoneyParts {

@@ -6,9 +6,10 @@ import type { IconName } from './icon-shapes.tsx';
 
 type Anchor = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/* Both take the router's typed `to`, `search` and `params`. */
+/* All take the router's typed `to`, `search` and `params`. */
 export const TextLink = createLink(TextAnchor);
 export const LinkButton = createLink(ButtonAnchor);
+export const IconLink = createLink(IconAnchor);
 
 function TextAnchor({
   icon,
@@ -31,6 +32,20 @@ function ButtonAnchor({ look, small, wide, icon, className, children, ...rest }:
     <a {...rest} className={buttonClass({ look, small, wide, className })}>
       {icon && <Icon name={icon} size={small ? 'small' : undefined} />}
       {children}
+    </a>
+  );
+}
+
+/* The link that an `IconButton` would be; `label` says where it leads, for those who do not see the icon. */
+function IconAnchor({
+  icon,
+  label,
+  className,
+  ...rest
+}: Omit<Anchor, 'aria-label'> & { icon: IconName; label: string }): ReactNode {
+  return (
+    <a {...rest} aria-label={label} className={className ? `icon-btn ${className}` : 'icon-btn'}>
+      <Icon name={icon} />
     </a>
   );
 }

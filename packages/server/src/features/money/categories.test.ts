@@ -1,4 +1,6 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
@@ -68,6 +70,65 @@ describe('categories', () => {
     expect(answers).toEqual([body.id, body.id, body.id]);
     expect(await flat.categories()).toHaveLength(2);
     expect((await world.attempt(flat.person(1), moneyCalls.addCategory, { body })).status).toBe(409);
+  });
+});
+
+describe('the general category', () => {
+  const general = () => generalCategoryId(flat.id);
+  const named = async () => (await flat.categories()).map((category) => category.name);
+  const speak = (language: 'fr' | 'en') =>
+    world.call(flat.one, accountCalls.setLanguage, { body: { userId: flat.one.id, language } });
+
+  test('is made by the first expense that names it, in the language of whoever founded the household', async () => {
+    await speak('fr');
+    const [, bob] = flat.people;
+    const add = () => flat.add({ amount: 6, expenseCategoryId: general() }, bob);
+    expect(await flat.verify(add)).toEqual([
+      'NewExpenseCategoryAdded',
+      'NewExpenseAdded',
+      'ExpenseCategoryUpdated',
+      'BalanceUpdated',
+    ]);
+    expect((await flat.categories())[1]).toEqual({ id: general(), name: 'Divers', totalAmount: 6 });
+    await speak('en');
+  });
+
+  test('is made once, also when two people name it at the same moment', async () => {
+    const [, bob] = flat.people;
+    const add = (by?: Person) => flat.add({ amount: 1, expenseCategoryId: general() }, by);
+    await Promise.all([add(), add(bob), add(), add(bob)]);
+    expect(await named()).toEqual(['Refund', 'General']);
+    expect((await flat.categories())[1]?.totalAmount).toBe(4);
+  });
+
+  test('is made by an expense that is moved into it', async () => {
+    const id = await flat.add({ amount: 5, expenseCategoryId: await flat.addCategory('Food') });
+    await flat.verify(() =>
+      world.call(flat.one, moneyCalls.editExpense, { body: { id, expenseCategoryId: general() } }),
+    );
+    expect(await named()).toEqual(['Refund', 'Food', 'General']);
+  });
+
+  test('is renamed and deleted like any other, and made again when it is needed', async () => {
+    await flat.add({ amount: 5, expenseCategoryId: general() });
+    expect(await tryRename(general(), 'This and that')).toBe(200);
+    await flat.add({ amount: 5, expenseCategoryId: general() });
+    expect(await named()).toEqual(['Refund', 'This and that']);
+    expect(await tryDelete(general())).toBe(200);
+    await flat.verify(() => flat.add({ amount: 5, expenseCategoryId: general() }));
+    expect(await named()).toEqual(['Refund', 'General']);
+  });
+
+  test('is the one that somebody made by its name', async () => {
+    const own = await flat.addCategory('gENERAL');
+    await flat.verify(() => flat.add({ amount: 5, expenseCategoryId: general() }));
+    expect((await flat.expenses())[0]?.expenseCategoryId).toBe(own);
+    expect(await named()).toEqual(['Refund', 'gENERAL']);
+  });
+
+  test('is of its own household alone', async () => {
+    const foreign = generalCategoryId(crypto.randomUUID());
+    expect((await flat.tryAdd({ amount: 5, expenseCategoryId: foreign })).status).toBe(404);
   });
 });
 

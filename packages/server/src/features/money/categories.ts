@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -8,12 +9,27 @@ import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-e
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, entriesOf, listed, type Outcome } from './booking.ts';
 import { toCategory, type Category } from './records.ts';
-import { findCategory } from './repository.ts';
+import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
 import { tellSums } from './sums.ts';
 
 /** Gives a new household the category that holds its refunds (M8). */
 export async function bearRefundCategory(tx: Queries, colocationId: string): Promise<void> {
   await insertCategory(tx, colocationId, { id: randomUUIDv7(), name: REFUND_CATEGORY });
+}
+
+/** Makes the general category, in the founder's language. One that somebody made by that name does for it. */
+export async function makeGeneralCategory(
+  tx: HouseholdTx<'NewExpenseCategoryAdded'>,
+): Promise<Pick<Category, 'id' | 'name'>> {
+  const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
+  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0 };
+  if (await insertCategory(tx, tx.colocationId, category)) {
+    tx.emit('NewExpenseCategoryAdded', toCategory(category));
+    return category;
+  }
+  const namesake = await findCategoryNamed(tx, tx.colocationId, name);
+  if (namesake === undefined) throw notFound('This category');
+  return namesake;
 }
 
 export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, write }) => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EditedExpense } from '@hestia/contract/money/calls.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { editSplit } from '@hestia/contract/money/edit.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/shapes.ts';
 import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
@@ -12,9 +13,12 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, type Bookings, type Outcome } from './booking.ts';
-import { toExpense, type KeptExpense } from './records.ts';
+import { makeGeneralCategory } from './categories.ts';
+import { toExpense, type Category, type KeptExpense } from './records.ts';
 import { findForWriting, type Known } from './repository.ts';
 import { tellSums, type SumEvent } from './sums.ts';
+
+type Named = Pick<Category, 'id' | 'name'>;
 
 export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
@@ -27,13 +31,13 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const asked = { expenseId: id, categoryId: body.expenseCategoryId, userIds: [body.paidBy, ...sharers] };
     const known = await findForWriting(tx, tx.colocationId, asked);
     if (known.expense !== null) throw new ProblemError('conflict', 'This expense already exists');
-    const categoryName = requireCategory(known);
+    const category = await requireCategory(tx, known, body.expenseCategoryId);
     // Somebody who left with something open can still pay or be paid back.
-    requireResidents(known, { ...body, sharers }, { formerToo: categoryName === REFUND_CATEGORY });
+    requireResidents(known, { ...body, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const now = new Date().toISOString();
     const expense: KeptExpense = {
       id,
-      categoryId: body.expenseCategoryId,
+      categoryId: category.id,
       name: body.name,
       description: body.description || null,
       amountCents,
@@ -45,7 +49,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       createdBy: caller.userId,
       createdAt: now,
     };
-    await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName });
+    await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
     return id;
   });
 };
@@ -59,7 +63,9 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
     const known = await findForWriting(tx, tx.colocationId, asked);
     const before = known.expense;
     if (before === null) throw notFound('This expense');
-    const categoryName = body.expenseCategoryId ? requireCategory(known) : before.categoryName;
+    const category = body.expenseCategoryId
+      ? await requireCategory(tx, known, body.expenseCategoryId)
+      : { id: before.categoryId, name: before.categoryName };
     const split = valid(editSplit(before, { ...body, amountCents: body.amount ? toCents(body.amount) : undefined }));
     // Whoever is not named stays what they were.
     const sharers = Object.keys(split.shares).filter((id) => userIds.includes(id));
@@ -67,13 +73,13 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
     const expense: KeptExpense = {
       ...before,
       ...split,
-      categoryId: body.expenseCategoryId ?? before.categoryId,
+      categoryId: category.id,
       name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
       paidBy: body.paidBy ?? before.paidBy,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     };
-    await store(tx, 'ExpenseUpdated', { before, expense, categoryName });
+    await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
     return body.id;
   });
 };
@@ -153,9 +159,15 @@ function valid<T extends object>(split: T | SplitFault): T {
   return split;
 }
 
-function requireCategory({ categoryName }: Known): string {
-  if (categoryName === null) throw notFound('This category');
-  return categoryName;
+/** The category that an expense names; the general one is made when it is first needed. */
+async function requireCategory(
+  tx: HouseholdTx<'NewExpenseCategoryAdded'>,
+  { categoryName }: Known,
+  id: string,
+): Promise<Named> {
+  if (categoryName !== null) return { id, name: categoryName };
+  if (id !== generalCategoryId(tx.colocationId)) throw notFound('This category');
+  return makeGeneralCategory(tx);
 }
 
 type Involved = {

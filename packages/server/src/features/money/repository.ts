@@ -1,3 +1,4 @@
+import type { Language } from '@hestia/contract/accounts/shapes.ts';
 import type { Place } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
@@ -27,6 +28,26 @@ export async function findCategory(on: Queries, colocationId: string, id: string
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** A category by its name, in any case. */
+export async function findCategoryNamed(
+  on: Queries,
+  colocationId: string,
+  name: string,
+): Promise<Category | undefined> {
+  const { rows } = await sql<Category>`
+    select id, name, total_cents as "totalCents" from expense_categories
+    where colocation_id = ${colocationId} and lower(name) = lower(${name})`.execute(on.of());
+  return rows[0];
+}
+
+/** The language of whoever founded the household; null when they chose none. */
+export async function languageOfFounder(on: Queries, colocationId: string): Promise<Language | null> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select u.language from colocations c join users u on u.id = c.created_by where c.id = ${colocationId}
+  `.execute(on.of());
+  return rows[0]?.language ?? null;
 }
 
 /** Expenses, newest payment first. */

@@ -15,10 +15,11 @@ import { TextLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Bar } from '#ui/meter.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { Masthead, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type CategoryLook, looksOf, UNKNOWN_LOOK } from './category-look.ts';
+import { useSuggestions } from './category-choices.ts';
+import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 
@@ -28,12 +29,12 @@ export function CategoriesScreen(): ReactNode {
   const app = useTranslations('money');
   const { spending, isError, refetch } = useCategories();
   const looks = looksOf(spending ?? []);
-  const most = Math.max(1, ...(spending ?? []).map((category) => category.totalAmount));
+  const whole = (spending ?? []).reduce((sum, category) => sum + category.totalAmount, 0);
   return (
     <>
       <Masthead
         title={t('title')}
-        side={
+        above={
           <TextLink icon="left" to="/money">
             {app('title')}
           </TextLink>
@@ -47,10 +48,11 @@ export function CategoriesScreen(): ReactNode {
                 key={category.id}
                 category={category}
                 look={looks.get(category.id) ?? UNKNOWN_LOOK}
-                percent={(category.totalAmount / most) * 100}
+                percent={whole === 0 ? 0 : (category.totalAmount / whole) * 100}
               />
             ))}
           </ul>
+          <Suggestions categories={spending} />
           <NewCategory taken={spending.map((category) => category.name)} />
         </div>
       ) : isError ? (
@@ -130,6 +132,38 @@ function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () =>
         <NameField label={t('rename')} name={name} onChange={setName} action={t('save')} />
       </form>
     </li>
+  );
+}
+
+/* What a household often needs, until it is made or no longer wanted here. */
+function Suggestions({ categories }: { categories: readonly ExpenseCategory[] }): ReactNode {
+  const t = useTranslations('money.categories');
+  const { suggested, hide } = useSuggestions(categories);
+  const { makeCategory } = useExpenseActions();
+  const performOnce = usePerformOnce();
+  if (suggested.length === 0) return null;
+  return (
+    <Section title={t('suggested')}>
+      <ul>
+        {suggested.map(({ key, name }) => (
+          <li key={key} className="suggestion">
+            <span className="cat">
+              <Icon name={lookOfName(name)} size="small" />
+            </span>
+            <span className="row-title">{name}</span>
+            <Button
+              small
+              look="quiet"
+              aria-label={t('addNamed', { name })}
+              onClick={() => performOnce(() => makeCategory(name))}
+            >
+              {t('add')}
+            </Button>
+            <IconButton icon="close" label={t('hide', { name })} onClick={() => hide(key)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

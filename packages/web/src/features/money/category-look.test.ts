@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { looksOf, lookOfName } from './category-look.ts';
+import { kindOf, looksOf, lookOfName } from './category-look.ts';
+
+type Suggested = { category: { suggested: Record<'groceries' | 'rent' | 'energy' | 'fun', string> } };
+const catalogues = import.meta.glob<Suggested>('../../../messages/*/money.json', { eager: true });
+
+test.each(Object.entries(catalogues))(
+  'what is suggested in %s is known by its words, each as its own kind',
+  (_, texts) => {
+    const { groceries, rent, energy, fun } = texts.category.suggested;
+    expect([groceries, rent, energy, fun].map(kindOf)).toEqual(['cart', 'home', 'bolt', 'film']);
+  },
+);
 
 test.each([
   ['Courses', 'cart'],
@@ -10,6 +21,11 @@ test.each([
   ['Énergie', 'bolt'],
   ['Assurance habitation', 'shield'],
   ['Salidas', 'film'],
+  ['Einkäufe', 'cart'],
+  ['Wasser', 'bolt'],
+  ['Cadeau', 'smile'],
+  ['Bureau', 'receipt'],
+  ['Something different', 'receipt'],
   ['Xyz', 'receipt'],
 ])('a category named %s has the icon %s', (name, icon) => expect(lookOfName(name)).toBe(icon));
 

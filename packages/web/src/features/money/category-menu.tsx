@@ -1,4 +1,3 @@
-import type { ExpenseCategory } from '@hestia/contract/money/shapes.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,32 +5,25 @@ import { Button, TextButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { type CategoryChoices, newCategory, newNameOf } from './category-choices.ts';
 import { looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
 
-const NEW = 'new:';
-const SUGGESTED = ['groceries', 'rent', 'energy', 'fun'] as const;
-
-/** The name of a category that is still to be made; null for one that is there. */
-export const newNameOf = (id: string): string | null => (id.startsWith(NEW) ? id.slice(NEW.length) : null);
-
-/** A category that is made along with the expense, so that a given-up form leaves none behind. */
-export const newCategory = (name: string): string => NEW + name;
-
 type Props = {
-  categories: readonly ExpenseCategory[];
-  value: string | null;
+  choices: CategoryChoices;
+  value: string;
   onChange: (id: string) => void;
   /* A new one is to be named. */
   onName: () => void;
 };
 
 /* The category as a word that opens all of them. */
-export function CategoryMenu({ categories, value, onChange, onName }: Props): ReactNode {
+export function CategoryMenu({ choices, value, onChange, onName }: Props): ReactNode {
   const t = useTranslations('money.category');
+  const { categories, suggested, general } = choices;
   const looks = looksOf(categories);
-  const suggested = categories.length === 0 ? SUGGESTED.map((key) => t(`suggested.${key}`)) : [];
-  const named = value === null ? null : newNameOf(value);
+  const named = newNameOf(value);
   const names = named === null || suggested.includes(named) ? suggested : [...suggested, named];
+  const isGeneralMade = categories.some((category) => category.id === general.id);
   const entries: MenuEntry[] = [
     ...categories.map(({ id, name }) => ({
       id,
@@ -45,19 +37,26 @@ export function CategoryMenu({ categories, value, onChange, onName }: Props): Re
       icon: lookOfName(name),
       onAction: () => onChange(newCategory(name)),
     })),
+    ...(isGeneralMade
+      ? []
+      : [
+          {
+            id: general.id,
+            label: general.name,
+            icon: lookOfName(general.name),
+            onAction: () => onChange(general.id),
+          },
+        ]),
     { id: 'name', label: t('new'), icon: 'plus', onAction: onName },
   ];
-  const chosen = entries.find((entry) => entry.id === value)?.label;
+  const chosen = entries.find((entry) => entry.id === value)?.label ?? general.name;
   return (
     <Menu
       entries={entries}
       chosen={value}
       trigger={
-        <TextButton
-          iconAfter="chevronDown"
-          aria-label={chosen === undefined ? t('choose') : t('chosen', { name: chosen })}
-        >
-          {chosen ?? t('choose')}
+        <TextButton iconAfter="chevronDown" aria-label={t('chosen', { name: chosen })}>
+          {chosen}
         </TextButton>
       }
     />
@@ -65,9 +64,9 @@ export function CategoryMenu({ categories, value, onChange, onName }: Props): Re
 }
 
 /* The tile before the name of an expense. */
-export function CategoryTile({ categories, value }: Pick<Props, 'categories' | 'value'>): ReactNode {
-  const named = value === null ? null : newNameOf(value);
-  const look = looksOf(categories).get(value ?? '') ?? UNKNOWN_LOOK;
+export function CategoryTile({ choices, value }: Pick<Props, 'choices' | 'value'>): ReactNode {
+  const named = newNameOf(value);
+  const look = looksOf(choices.categories).get(value) ?? UNKNOWN_LOOK;
   return (
     <span className={`cat small k${look.ink}`}>
       <Icon name={named === null ? look.icon : lookOfName(named)} size="small" />

@@ -10,7 +10,7 @@ import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
-import type { finishDraft } from './expense-draft.ts';
+import { type finishDraft, isRefund } from './expense-draft.ts';
 
 type Finished = ReturnType<typeof finishDraft>;
 
@@ -19,6 +19,8 @@ export function useExpenseActions() {
   const t = useTranslations('money');
   const colocationId = useColocationId();
   const me = useUser().id;
+  // A payment is an expense by the name of the wire.
+  const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
   return {
     add: ({ shown, body }: Finished) =>
@@ -26,10 +28,10 @@ export function useExpenseActions() {
     save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
       const shown = withChange(before, change, expenseCategoryName);
       if (Object.keys(change).length > 0) await queueWrite(moneyCommands.editExpense, { before, shown, change });
-      toast(t('done.saved', { name: shown.name }));
+      toast(t('done.saved', { name: nameOf(shown) }));
     },
     remove: (before: Expense) =>
-      queueWithUndo(moneyCommands.deleteExpense, { before }, t('done.deleted', { name: before.name })),
+      queueWithUndo(moneyCommands.deleteExpense, { before }, t('done.deleted', { name: nameOf(before) })),
     /** Makes a category and tells its id, for an expense that goes into it. */
     makeCategory: async (name: string): Promise<Pick<ExpenseCategory, 'id' | 'name'>> => {
       const id = newId();

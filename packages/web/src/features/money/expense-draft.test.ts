@@ -2,14 +2,13 @@ import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
+import { expenseOf, FOOD } from './examples.test-data.ts';
 import {
   centsOf,
   draftOf,
   emptyDraft,
   type ExpenseDraft,
   finishDraft,
-  guessCategory,
   problemsOf,
   sharesOf,
   withPeople,
@@ -25,16 +24,11 @@ function amountsOf(draft: ExpenseDraft) {
   const cents = centsOf(draft.amount, '.');
   return { cents, split: sharesOf(draft.split, cents, '.') };
 }
-const problems = (draft: ExpenseDraft, categoryId: string | null) =>
-  problemsOf(draft, categoryId, amountsOf(draft).split, '.');
+const problems = (draft: ExpenseDraft) => problemsOf(draft, amountsOf(draft).split, '.');
 
 describe('a draft of an expense', () => {
   test('says everything that is missing at once', () => {
-    expect(problems(emptyDraft('new', LEA, []), null)).toEqual({
-      amount: 'missing',
-      name: 'missing',
-      category: 'missing',
-    });
+    expect(problems(emptyDraft('new', LEA, []))).toEqual({ amount: 'missing', name: 'missing' });
   });
 
   test.each([
@@ -45,7 +39,7 @@ describe('a draft of an expense', () => {
     ['1000000001', 'tooLarge'],
     ['1000000000', undefined],
   ])('with the amount %j has the problem %s', (amount, problem) => {
-    expect(problems({ ...fresh, amount }, FOOD).amount).toBe(problem);
+    expect(problems({ ...fresh, amount }).amount).toBe(problem);
   });
 
   test('becomes the expense that everybody will see and the body that makes it so', () => {
@@ -110,23 +104,5 @@ describe('a saved expense opened for changing', () => {
         },
       ),
     );
-  });
-});
-
-describe('the category of a name', () => {
-  const spending = [
-    { id: RENT, name: 'Rent', totalAmount: 0 },
-    { id: FOOD, name: 'Food', totalAmount: 0 },
-  ];
-  const expenses = [expenseOf({ name: 'November rent', expenseCategoryId: RENT }), expenseOf({ name: 'Biocoop' })];
-
-  test('is that of the last expense of the same name', () => {
-    expect(guessCategory(' biocoop', expenses, spending)).toBe(FOOD);
-  });
-
-  test('is the one used last for an unknown name, never one that is gone', () => {
-    expect(guessCategory('Cinema', expenses, spending)).toBe(RENT);
-    expect(guessCategory('Cinema', expenses, spending.slice(1))).toBe(FOOD);
-    expect(guessCategory('Cinema', [], [])).toBeNull();
   });
 });

@@ -26,7 +26,6 @@ export type ExpenseDraft = {
 export type DraftProblems = {
   readonly amount?: 'missing' | 'unreadable' | 'notPositive' | 'tooLarge';
   readonly name?: 'missing';
-  readonly category?: 'missing';
   readonly day?: 'missing';
   readonly split?: SplitProblem;
 };
@@ -63,8 +62,12 @@ export function withPeople(draft: ExpenseDraft, me: string, members: readonly st
   };
 }
 
-/** A saved expense, to be changed. `write` turns cents into text that the reader would type. */
-export function draftOf(expense: Expense, write: (cents: number) => string): ExpenseDraft {
+/** A saved expense, to be changed, with its note as the reader reads it. `write` turns cents into text that the reader would type. */
+export function draftOf(
+  expense: Expense,
+  write: (cents: number) => string,
+  description = expense.description,
+): ExpenseDraft {
   // Whoever got a leftover cent comes first, so that an unchanged even split stays as it is.
   const shares = new Map(
     Object.entries(expense.splitBetween)
@@ -75,7 +78,7 @@ export function draftOf(expense: Expense, write: (cents: number) => string): Exp
     id: expense.id,
     amount: write(toCents(expense.amount)),
     name: expense.name,
-    description: expense.description ?? '',
+    description: description ?? '',
     categoryId: expense.expenseCategoryId,
     categoryChosen: true,
     paidBy: expense.paidBy,
@@ -105,37 +108,20 @@ function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: (
 const texts = (entries: readonly (readonly [string, string | number])[]): Record<string, string> =>
   Object.fromEntries(entries.map(([id, value]) => [id, String(value)]));
 
-const REMEMBERED = 300;
-
-/** The category for a name that somebody types: that of the last expense of the same name, else the one used last. */
-export function guessCategory(name: string, expenses: readonly Expense[], spending: readonly ExpenseCategory[]) {
-  const known = new Set(spending.map((category) => category.id));
-  const usable = expenses.slice(0, REMEMBERED).filter((expense) => known.has(expense.expenseCategoryId));
-  const words = name.trim().toLowerCase();
-  const same = usable.find((expense) => words !== '' && expense.name.toLowerCase() === words);
-  return (same ?? usable[0])?.expenseCategoryId ?? spending[0]?.id ?? null;
-}
-
 /** What an amount comes to; 0 when it cannot be read. */
 export const centsOf = (amount: string, decimalSign: DecimalSign): number =>
   evaluateAmount(amount, decimalSign)?.cents ?? 0;
 
 /** The shares of that many cents. */
-export const sharesOf = (split: SplitDraft, cents: number, decimalSign: DecimalSign): SplitPreview =>
-  previewSplit(split, Math.max(cents, 0), decimalSign);
+export const sharesOf = (split: SplitDraft, cents: number, decimalSign: DecimalSign, step?: number): SplitPreview =>
+  previewSplit(split, Math.max(cents, 0), decimalSign, step);
 
 /** What is still wrong with a draft. */
-export function problemsOf(
-  draft: ExpenseDraft,
-  categoryId: string | null,
-  split: SplitPreview,
-  decimalSign: DecimalSign,
-): DraftProblems {
+export function problemsOf(draft: ExpenseDraft, split: SplitPreview, decimalSign: DecimalSign): DraftProblems {
   const amount = amountProblem(draft.amount, decimalSign);
   return {
     ...(amount ? { amount } : {}),
     ...(draft.name.trim() === '' ? { name: 'missing' } : {}),
-    ...(categoryId === null ? { category: 'missing' } : {}),
     ...(draft.day === '' ? { day: 'missing' } : {}),
     ...(split.problem && !amount ? { split: split.problem } : {}),
   };

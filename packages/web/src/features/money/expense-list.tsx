@@ -1,23 +1,26 @@
-import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/shapes.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
-import { dayOfPayment, firstOf } from './month.ts';
+import { dayOfPayment, firstOf, type MonthTotals, totalsOf } from './month.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from '#platform/data/waiting.ts';
 
-type Item =
-  | { readonly month: string; readonly cents: number | null }
-  | { readonly expense: Expense; readonly same: boolean };
+type Head = {
+  readonly month: string;
+  /* Left out while more of the month may come. */
+  readonly cents: number | null;
+  readonly payments?: MonthTotals['payments'];
+};
+type Item = Head | { readonly expense: Expense; readonly same: boolean };
 
 type Props = {
   expenses: readonly Expense[];
-  /* What an expense adds to its month's figure. */
-  centsOf?: (expense: Expense) => number;
+  /* What an expense adds to its month's figure, where that is not what was spent. */
+  centsOf?: ((expense: Expense) => number) | undefined;
   /* My part of each is what counts. */
   mine?: boolean;
   hasMore: boolean;
@@ -25,7 +28,7 @@ type Props = {
 };
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
-export function ExpenseList({ expenses, centsOf = amountOf, mine = false, hasMore, readMore }: Props): ReactNode {
+export function ExpenseList({ expenses, centsOf, mine = false, hasMore, readMore }: Props): ReactNode {
   const { open } = useSheet();
   const people = usePeople();
   const waiting = useWaiting();
@@ -53,7 +56,7 @@ export function ExpenseList({ expenses, centsOf = amountOf, mine = false, hasMor
   );
 }
 
-function MonthHead({ month, cents, signed }: { month: string; cents: number | null; signed: boolean }): ReactNode {
+function MonthHead({ month, cents, payments, signed }: Head & { signed: boolean }): ReactNode {
   const format = useFormatter();
   const name = format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
   return (
@@ -64,7 +67,18 @@ function MonthHead({ month, cents, signed }: { month: string; cents: number | nu
           <Money cents={cents} sign={signed} />
         </b>
       )}
+      {cents !== null && payments && payments.count > 0 && <Payments {...payments} />}
     </div>
+  );
+}
+
+/* What people paid each other, beside what was spent and never in it. */
+function Payments({ count, cents }: MonthTotals['payments']): ReactNode {
+  const t = useTranslations('money');
+  return (
+    <p className="fact num payments">
+      {t('month.payments', { count })} · <Money cents={cents} />
+    </p>
   );
 }
 
@@ -79,14 +93,17 @@ function End({ onSeen }: { onSeen: () => void }): ReactNode {
   return <div ref={end} className="h-16" />;
 }
 
-const amountOf = (expense: Expense): number => toCents(expense.amount);
-
-/** The figure of the last month is left out while more of it may come. */
-function itemsOf(expenses: readonly Expense[], centsOf: (expense: Expense) => number, hasMore: boolean): Item[] {
+function itemsOf(expenses: readonly Expense[], centsOf: Props['centsOf'], hasMore: boolean): Item[] {
   const months = Map.groupBy(expenses, (expense) => dayOfPayment(expense).slice(0, 7));
   const last = [...months.keys()].at(-1);
   return [...months].flatMap(([month, own]): Item[] => [
-    { month, cents: hasMore && month === last ? null : own.reduce((sum, expense) => sum + centsOf(expense), 0) },
+    headOf(month, own, centsOf, hasMore && month === last),
     ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
   ]);
+}
+
+function headOf(month: string, own: readonly Expense[], centsOf: Props['centsOf'], isCut: boolean): Head {
+  if (isCut) return { month, cents: null };
+  if (centsOf) return { month, cents: own.reduce((sum, expense) => sum + centsOf(expense), 0) };
+  return { month, ...totalsOf(own, month) };
 }

@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effect-on.ts';
 import { dayOfPayment } from './month.ts';
+import { usePaymentNote } from './payment-method.ts';
 import type { usePeople } from '#platform/household/people.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
 export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: Props): ReactNode {
   const t = useTranslations('money');
+  const note = usePaymentNote();
   const { me, find } = people;
   const { paidBy, splitBetween } = expense;
   const payer = paidBy === me ? t('you') : find(paidBy).username;
@@ -44,7 +46,7 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
           isWaiting ? (
             <Queued />
           ) : refunded ? (
-            (expense.description ?? t('refund'))
+            (note(expense.description) ?? t('refund'))
           ) : (
             t('paidFor', { payer, count: sharers.length })
           )

@@ -1,11 +1,12 @@
 import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, FOOD } from './examples.test-data.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, REFUNDS } from './examples.test-data.ts';
 import { moveIn, renderMoney } from './flat.test-house.tsx';
 
 beforeEach(moveIn);
@@ -43,7 +44,7 @@ describe('a new expense', () => {
         paidBy: LEA,
         splitType: 0,
         splitBetween: [LEA, TOM, YUKI],
-        expenseCategoryId: FOOD,
+        expenseCategoryId: generalCategoryId(HOUSE),
       });
   });
 
@@ -66,20 +67,66 @@ describe('a new expense', () => {
     await expectAccessible();
   });
 
-  test('splits by amount and by percent, with what is left and each share to the cent', async () => {
+  test('Enter in the amount leads to what it was for, and nothing is red', async () => {
+    const screen = await openForm();
+    await userEvent.keyboard('20{Enter}');
+    await expect.element(screen.getByRole('textbox', { name: 'For what' })).toHaveFocus();
+    await expect.element(screen.getByText('Say what it was for.')).not.toBeInTheDocument();
+    await userEvent.keyboard('Wine{Enter}');
+    await expect.element(screen.getByRole('link', { name: /Wine/ })).toMatchTextContent('€20.00');
+  });
+
+  test('splits by percent: what is typed for one leaves the rest to the others, each share to the cent', async () => {
     const screen = await openForm();
     await userEvent.keyboard('10.01{Tab}Taxi');
     await screen.getByText('Percent').click();
     await screen.getByRole('textbox', { name: 'Tomasz' }).fill('40');
-    await expect.element(screen.getByText('3 people · 7 % over')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Léa' })).toHaveValue('30');
+    await screen.getByRole('textbox', { name: 'Tomasz' }).fill('107');
+    await expect.element(screen.getByRole('button', { name: '7% over' })).toBeVisible();
     await screen.getByRole('button', { name: /^Add/ }).click();
-    await expect.element(screen.getByText('7 % over the total.')).toBeVisible();
+    await expect.element(screen.getByText('7% over the total.')).toBeVisible();
     await screen.getByRole('textbox', { name: 'Tomasz' }).fill('33');
     await screen.getByText('Amount', { exact: true }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Léa' })).toHaveValue('3.41');
-    await screen.getByRole('textbox', { name: '由紀' }).fill('');
-    await expect.element(screen.getByText('2 people · 3.30 left')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Tomasz' })).toHaveValue('3.30');
+    await expect.element(screen.getByRole('textbox', { name: 'Léa' })).toHaveValue('3.36');
     await expectAccessible();
+  });
+
+  test('writes a percentage as the reader’s language does', async () => {
+    const screen = await open(addition, { locale: 'fr' });
+    await expect.element(screen.getByRole('textbox', { name: 'Montant', exact: true })).toHaveFocus();
+    await userEvent.keyboard('10');
+    await screen.getByText('Pour cent').click();
+    await screen.getByRole('textbox', { name: 'Tomasz' }).fill('130');
+    await expect.element(screen.getByRole('button', { name: /^30\s%\sde trop$/ })).toBeVisible();
+  });
+
+  test('says what nobody has yet, and a tap gives it to somebody', async () => {
+    const screen = await openForm();
+    await userEvent.keyboard('10{Tab}Taxi');
+    await screen.getByText('Amount', { exact: true }).click();
+    for (const [name, part] of [
+      ['Léa', '4'],
+      ['Tomasz', '2'],
+      ['由紀', '1'],
+    ] as const)
+      await screen.getByRole('textbox', { name }).fill(part);
+    const left = screen.getByRole('button', { name: '€3.00 left' });
+    await expectAccessible();
+    await left.click();
+    await screen.getByRole('menuitem', { name: 'Give it to Tomasz' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Tomasz' })).toHaveValue('5.00');
+    await expect.element(left).not.toBeInTheDocument();
+    await screen.getByRole('textbox', { name: 'Léa' }).fill('6');
+    await screen.getByRole('button', { name: '€2.00 too much' }).click();
+    // Nobody can bear less than nothing.
+    await expect.element(screen.getByRole('menuitem', { name: 'Take it from 由紀' })).not.toBeInTheDocument();
+    await screen.getByRole('menuitem', { name: 'Take it from Tomasz' }).click();
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect
+      .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+      .toMatchObject({ splitType: 1, splitValues: { [LEA]: 6, [TOM]: 3, [YUKI]: 1 } });
   });
 
   test('keeps what was typed when the sheet is left, and offers to start over', async () => {
@@ -96,11 +143,80 @@ describe('a new expense', () => {
   test('makes a new category on the way', async () => {
     const screen = await openForm();
     await userEvent.keyboard('20{Tab}Vet');
-    await screen.getByRole('button', { name: 'Category: Groceries' }).click();
+    await screen.getByRole('button', { name: 'Category: General' }).click();
     await screen.getByRole('menuitemradio', { name: 'New category…' }).click();
     await userEvent.keyboard('Cat{Enter}');
     await screen.getByRole('button', { name: /^Add/ }).click();
     await expect.poll(() => screen.of(moneyCalls.addCategory)[0]?.body).toMatchObject({ name: 'Cat' });
+  });
+});
+
+describe('the first expense of a household', () => {
+  const first = () => open(addition, { expenses: [], categories: [{ id: REFUNDS, name: 'Refund', totalAmount: 0 }] });
+  const sent = (screen: Awaited<ReturnType<typeof open>>) => screen.of(moneyCalls.addExpense)[0]?.body;
+
+  test('goes in as it is typed', async () => {
+    const screen = await first();
+    await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
+    await userEvent.keyboard('46.80+12{Enter}Light bulbs');
+    await expect.element(screen.getByRole('button', { name: 'Category: General' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('link', { name: /Light bulbs/ })).toMatchTextContent('€58.80');
+    await expect.poll(() => sent(screen)).toMatchObject({ amount: 58.8, expenseCategoryId: generalCategoryId(HOUSE) });
+    expect(screen.of(moneyCalls.addCategory)).toEqual([]);
+    await expect.element(screen.getByRole('link', { name: /^General/ })).toMatchTextContent('€58.80');
+  });
+
+  test('goes into a category that is suggested when its name plainly says so', async () => {
+    const screen = await first();
+    await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
+    await userEvent.keyboard('46.80{Enter}Groceries at Biocoop');
+    await expect.element(screen.getByRole('button', { name: 'Category: Groceries' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.of(moneyCalls.addCategory)[0]?.body).toMatchObject({ name: 'Groceries' });
+  });
+
+  test('leaves the other suggestions, until they are used', async () => {
+    const screen = await open(addition);
+    await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
+    await screen.getByRole('button', { name: 'Category: General' }).click();
+    const offered = screen.getByRole('menuitemradio');
+    await expect.element(offered.nth(0)).toMatchTextContent('Groceries');
+    expect(offered.elements().map((entry) => entry.textContent)).toEqual([
+      'Groceries',
+      'Rent',
+      'Energy',
+      'Going out',
+      'General',
+      'New category…',
+    ]);
+  });
+});
+
+describe('a payment of the list', () => {
+  const payment = expenseOf({
+    name: 'Refund',
+    amount: 20,
+    paidBy: TOM,
+    splitBetween: { [LEA]: 20 },
+    expenseCategoryId: REFUNDS,
+    expenseCategoryName: 'Refund',
+    description: 'Espèces',
+  });
+
+  test('is one: it names who paid whom, and how in the reader’s words', async () => {
+    const screen = await open(`/money?expense=${payment.id}`, { expenses: [payment], locale: 'de' });
+    await expect.element(screen.getByRole('dialog', { name: 'Zahlung' })).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Notiz' })).toHaveValue('Bar');
+    await expect.element(screen.getByRole('textbox', { name: 'Wofür' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await screen.getByRole('radiogroup', { name: 'Bezahlt an' }).getByText(/由紀/).click();
+    await screen.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(screen.getByText('„Zahlung“ gespeichert')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /Tomasz → 由紀/ })).toMatchTextContent('Bar');
+    await expect
+      .poll(() => screen.of(moneyCalls.editExpense)[0]?.body)
+      .toEqual({ id: payment.id, splitType: 0, splitBetween: [YUKI], splitValues: null, splitPercentages: null });
   });
 });
 

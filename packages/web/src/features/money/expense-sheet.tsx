@@ -12,9 +12,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
+import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
 import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
+import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { usePeople } from '#platform/household/people.ts';
@@ -37,6 +39,7 @@ export function NewExpenseSheet({ onClose }: { onClose: () => void }): ReactNode
 function NewExpense({ me, members, onClose }: { me: string; members: readonly string[]; onClose: () => void }) {
   const t = useTranslations('money');
   const { spending = [] } = useCategories();
+  const choices = useCategoryChoices(spending);
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
   const { draft, set, clear, wasKept } = useExpenseDraft(NEW, emptyDraft(newId(), me, members));
@@ -49,7 +52,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
       <ExpenseForm
         draft={withPeople(draft, me, members)}
         set={set}
-        categories={spending}
+        choices={choices}
         expenses={expenses}
         onFinish={async (finished) => {
           await add(finished);
@@ -74,10 +77,11 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
   const expense = listed ?? data;
   const { remove } = useExpenseActions();
   const performOnce = usePerformOnce();
+  const isPayment = expense !== undefined && isRefund(expense);
   const tools = expense && (
     <IconButton
       icon="trash"
-      label={t('edit.delete')}
+      label={t(isPayment ? 'edit.deletePayment' : 'edit.delete')}
       onClick={() =>
         performOnce(async () => {
           await remove(expense);
@@ -87,7 +91,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
     />
   );
   return (
-    <Sheet title={t('edit.title')} onClose={onClose} tools={tools}>
+    <Sheet title={t(isPayment ? 'refund' : 'edit.title')} onClose={onClose} tools={tools}>
       {expense ? (
         <EditExpense key={id} expense={expense} onClose={onClose} />
       ) : isError ? (
@@ -106,11 +110,15 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   const format = useFormatter();
   const text = useMoneyText();
   const { find } = usePeople();
-  const { spending = [], refund } = useCategories();
+  const { spending = [] } = useCategories();
+  const refund = { id: expense.expenseCategoryId, name: expense.expenseCategoryName, totalAmount: 0 };
+  const choices = useCategoryChoices(isRefund(expense) ? [refund] : spending);
+  const note = usePaymentNote();
   const { expenses = [] } = useExpenses();
   const { save } = useExpenseActions();
   const decimalSign = decimalSignOf(useLocale());
-  const now = draftOf(expense, (cents) => text(cents, { bare: true }));
+  const write = (cents: number) => text(cents, { bare: true });
+  const now = draftOf(expense, write, isRefund(expense) ? note(expense.description) : expense.description);
   const { draft, set, clear } = useExpenseDraft(`money.edit.${expense.id}`, now);
   return (
     <>
@@ -124,7 +132,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         draft={draft}
         set={set}
         before={expense}
-        categories={isRefund(expense) && refund ? [refund] : spending}
+        choices={choices}
         expenses={expenses}
         onFinish={async (finished) => {
           await save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);

@@ -3,11 +3,15 @@ import type { Expense } from '@hestia/contract/money/shapes.ts';
 const texts = new WeakMap<Expense, string>();
 const SLICE_MS = 8;
 
-/** The expenses in which every word occurs: in name, note, category, payer or amount, whatever the case and accents. */
+/**
+ * The expenses in which every word occurs: in name, note, category, payer or amount, or in `saysOf` what the screen says of it
+ * instead; whatever the case and accents.
+ */
 export function findExpenses(
   expenses: readonly Expense[],
   words: string,
   usernameOf: (id: string) => string,
+  saysOf: (expense: Expense) => string = () => '',
 ): readonly Expense[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return expenses;
@@ -16,7 +20,8 @@ export function findExpenses(
     const { paidBy } = expense;
     const name = names.get(paidBy) ?? plain(usernameOf(paidBy));
     names.set(paidBy, name);
-    return wanted.every((word) => textOf(expense).includes(word) || name.includes(word));
+    const says = plain(saysOf(expense));
+    return wanted.every((word) => [textOf(expense), name, says].some((text) => text.includes(word)));
   });
 }
 
@@ -46,4 +51,5 @@ function textOf(expense: Expense): string {
   return text;
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Text as it is compared: whatever the case and accents. */
+export const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

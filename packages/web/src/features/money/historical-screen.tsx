@@ -1,6 +1,8 @@
 import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { IconButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +13,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { findExpenses, prepareToFind } from './find-expenses.ts';
 import { useCategories, useExpenses } from './money-data.ts';
-import { useSheet } from './money-search.ts';
+import { FIND, useSheet } from './money-search.ts';
+import { amountOf } from './month.ts';
+import { usePaymentWords } from './payment-words.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 
@@ -22,14 +26,17 @@ const ALL = 'all';
 export function HistoricalScreen(): ReactNode {
   const t = useTranslations('money');
   const { search } = useSheet();
+  const { refund } = useCategories();
   const { expenses, isError, refetch, ...more } = useExpenses(search.category);
+  // Among the payments alone a month comes to what was paid.
+  const isPayments = refund !== undefined && search.category === refund.id;
   const [words, setWords] = useState(search.q ?? '');
   const wanted = useDeferredValue(words);
   return (
     <>
       <Masthead
         title={t('history.title')}
-        side={
+        above={
           <TextLink icon="left" to="/money">
             {t('title')}
           </TextLink>
@@ -37,7 +44,7 @@ export function HistoricalScreen(): ReactNode {
       />
       <Filters words={words} onChange={setWords} />
       {expenses ? (
-        <Found expenses={expenses} words={wanted} {...more} />
+        <Found expenses={expenses} words={wanted} centsOf={isPayments ? amountOf : undefined} {...more} />
       ) : isError ? (
         <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
@@ -51,6 +58,7 @@ function Filters({ words, onChange }: { words: string; onChange: (words: string)
   const t = useTranslations('money.history');
   const app = useTranslations('money');
   const { search, narrow } = useSheet();
+  const isSought = useLocation({ select: ({ hash }) => hash === FIND });
   const { spending = [], refund } = useCategories();
   const choices = [...spending, ...(refund ? [{ ...refund, name: app('refund') }] : [])];
   const q = words.trim();
@@ -68,7 +76,9 @@ function Filters({ words, onChange }: { words: string; onChange: (words: string)
         placeholder={t('search')}
         value={words}
         onChange={onChange}
+        autoFocus={isSought}
         before={<Icon name="search" />}
+        after={words !== '' && <IconButton icon="close" label={t('clear')} onClick={() => onChange('')} />}
       />
       <Chips
         label={t('category')}
@@ -82,12 +92,19 @@ function Filters({ words, onChange }: { words: string; onChange: (words: string)
   );
 }
 
-type FoundProps = { expenses: readonly Expense[]; words: string; hasMore: boolean; readMore: () => void };
+type FoundProps = {
+  expenses: readonly Expense[];
+  words: string;
+  centsOf: ((expense: Expense) => number) | undefined;
+  hasMore: boolean;
+  readMore: () => void;
+};
 
-function Found({ expenses, words, hasMore, readMore }: FoundProps): ReactNode {
+function Found({ expenses, words, centsOf, hasMore, readMore }: FoundProps): ReactNode {
   const t = useTranslations('money.history');
   const { find } = usePeople();
-  const found = findExpenses(expenses, words, (id) => find(id).username);
+  const says = usePaymentWords();
+  const found = findExpenses(expenses, words, (id) => find(id).username, says);
   useEffect(() => prepareToFind(expenses), [expenses]);
   const isSearch = words.trim() !== '';
   // What is looked for may be further back than was read.
@@ -100,7 +117,7 @@ function Found({ expenses, words, hasMore, readMore }: FoundProps): ReactNode {
       <p className="sr-only" role="status">
         {isSearch && !isReading && t('found', { count: found.length })}
       </p>
-      <ExpenseList expenses={found} hasMore={hasMore} readMore={readMore} />
+      <ExpenseList expenses={found} centsOf={centsOf} hasMore={hasMore} readMore={readMore} />
       {isReading && <p className="py-4 text-ink-2">{t('reading', { count: expenses.length })}</p>}
       {found.length === 0 && !isReading && <p className="py-6 text-ink-2">{t(isSearch ? 'none' : 'empty')}</p>}
     </>

@@ -43,6 +43,27 @@ describe('all expenses', () => {
     await expect.element(screen.getByText('No matches.')).toBeVisible();
   });
 
+  test('are found by what is read of a payment, in the reader’s language', async () => {
+    const paidBack = { ...refund, description: 'Bank transfer' };
+    const screen = await renderMoney(<HistoricalScreen />, {
+      expenses: [expenses[0] ?? paidBack, paidBack],
+      path,
+      locale: 'fr',
+    });
+    const search = screen.getByRole('searchbox', { name: 'Chercher une dépense' });
+    await search.fill('paiement léa virement');
+    await expect.element(screen.getByText('Biocoop')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('link', { name: /Tomasz → Léa/ })).toMatchTextContent('Virement');
+    await screen.getByRole('button', { name: 'Effacer la recherche' }).click();
+    await expect.element(search).toHaveValue('');
+    await expect.element(screen.getByText('Biocoop')).toBeVisible();
+  });
+
+  test('can be looked through at once by whoever comes to search', async () => {
+    const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}#find` });
+    await expect.element(screen.getByRole('searchbox', { name: 'Search expenses' })).toHaveFocus();
+  });
+
   test('are narrowed to a category by the address, which a choice changes', async () => {
     const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}?category=${RENT}` });
     await expect.element(screen.getByRole('radio', { name: 'Rent' })).toBeChecked();
@@ -92,9 +113,13 @@ describe('why', () => {
   });
 });
 
-test('refunds say who paid whom', async () => {
+test('payments say who paid whom, and what a month of them comes to', async () => {
   const screen = await renderMoney(<RefundHistoryScreen />, { expenses: [refund], path: '/money/RefundHistory' });
   await expect.element(screen.getByRole('link', { name: /Tomasz → Léa/ })).toMatchTextContent('€20.00');
+  await expect.element(screen.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'November 2026' }))
+    .toMatchTextContent('November 2026€20.00');
   await expectAccessible();
 });
 
@@ -114,6 +139,35 @@ describe('categories', () => {
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByRole('link', { name: /Rent and charges/ })).toBeVisible();
     await expectAccessible();
+  });
+
+  test('that are often needed are suggested until they are made or hidden', async () => {
+    localStorage.removeItem('money.hiddenSuggestions');
+    const screen = await open();
+    const suggestions = screen.getByRole('region', { name: 'Suggestions' });
+    await expect.element(suggestions).toMatchTextContent('Energy');
+    await expect.element(suggestions).not.toMatchTextContent('Rent');
+    await screen.getByRole('button', { name: 'Add Energy' }).click();
+    await expect.element(screen.getByRole('link', { name: /Energy/ })).toBeVisible();
+    await expect.element(suggestions).not.toMatchTextContent('Energy');
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Hide Going out' }).click();
+    await expect.element(suggestions).not.toBeInTheDocument();
+    expect(localStorage.getItem('money.hiddenSuggestions')).toBe('fun');
+    localStorage.removeItem('money.hiddenSuggestions');
+  });
+
+  test('have rules as long as their shares of the whole', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('link', { name: /Rent/ })).toBeVisible();
+    const rules = document.querySelectorAll('.bar > i');
+    const shares = [...rules].map((rule) => {
+      const whole = rule.parentElement?.getBoundingClientRect().width ?? 0;
+      return rule.getBoundingClientRect().width / whole;
+    });
+    // 58.80 and 1,120.00 of 1,178.80.
+    expect(shares[0]).toBeCloseTo(0.05, 2);
+    expect(shares[1]).toBeCloseTo(0.95, 2);
   });
 
   test('are deleted only when one means it', async () => {

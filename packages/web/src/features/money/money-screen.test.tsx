@@ -1,11 +1,15 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, RENT } from './examples.test-data.ts';
-import { moveIn, renderMoney } from './flat.test-house.tsx';
+import { flatmate, LEA, TOM, YUKI } from '#test/flatmates.ts';
+import { expenseOf, REFUNDS, RENT } from './examples.test-data.ts';
+import { answer, moveIn, renderMoney } from './flat.test-house.tsx';
 
 beforeEach(moveIn);
+
+const ANNA = '01990000-0000-7000-8000-00000000000d';
 
 const now = new Date().toISOString();
 const expenses = [
@@ -39,6 +43,60 @@ test('one sees where one stands, who is up and down, the month and the last expe
     .element(screen.getByRole('link', { name: /Biocoop/ }))
     .toMatchTextContent(/BiocoopTomasz · split 2 ways€58.80−€29.40$/);
   await expect.element(screen.getByRole('link', { name: /^Rent/ })).toMatchTextContent('€1,120.00');
+});
+
+test('the rule under a category is as long as its share, and that alone', async () => {
+  const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
+  const shareOf = (name: RegExp) => {
+    const bar = screen.getByRole('link', { name }).element().nextElementSibling;
+    const rule = bar?.firstElementChild;
+    if (!bar || !rule) throw new Error('There is no rule');
+    return rule.getBoundingClientRect().width / bar.getBoundingClientRect().width;
+  };
+  await expect.element(screen.getByRole('link', { name: /^Rent/ })).toBeVisible();
+  // 1,120.00 and 58.80 of 1,178.80.
+  expect(shareOf(/^Rent/)).toBeCloseTo(0.95, 2);
+  expect(shareOf(/^Food/)).toBeCloseTo(0.05, 2);
+});
+
+test('who owes one person pays them with one tap, which can be taken back', async () => {
+  const screen = await renderMoney(<MoneyScreen />, { expenses, balance: { [LEA]: -19.5, [TOM]: 40, [YUKI]: -20.5 } });
+  await screen.getByRole('button', { name: 'Pay Tomasz €19.50' }).click();
+  await expect.element(screen.getByText('You are even')).toBeVisible();
+  await expect
+    .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+    .toMatchObject({ name: 'Refund', amount: 19.5, paidBy: LEA, splitBetween: [TOM], expenseCategoryId: REFUNDS });
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pay Tomasz €19.50' })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each([
+  ['two people', { [LEA]: -30, [TOM]: 20, [YUKI]: 10 }],
+  ['nobody, and is owed', { [LEA]: 30, [TOM]: -30, [YUKI]: 0 }],
+])('who owes %s is offered no single payment', async (_name, owed) => {
+  const screen = await renderMoney(<MoneyScreen />, { expenses, balance: owed });
+  await expect.element(screen.getByRole('region', { name: 'My balance' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Pay / })).not.toBeInTheDocument();
+});
+
+test('who no longer lives here is marked in the balances', async () => {
+  const gone = { ...flatmate(ANNA, 'Anna'), colocationId: null };
+  const screen = await renderMoney(<MoneyScreen />, {
+    expenses,
+    balance: { [LEA]: 10, [ANNA]: -10, [TOM]: 0 },
+    more: [answer(accountCalls.listFormerMembers, [gone])],
+  });
+  const rows = screen.getByRole('region', { name: 'Who stands where' }).getByRole('listitem');
+  await expect.element(rows.nth(2)).toMatchTextContent(/Anna ?moved out−€10.00/);
+  await expect.element(rows.nth(1)).not.toMatchTextContent('moved out');
+});
+
+test('the way to an old expense is the search, ready to be typed into', async () => {
+  const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
+  await expect
+    .element(screen.getByRole('link', { name: 'Search expenses' }))
+    .toHaveAttribute('href', '/money/historical#find');
 });
 
 test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in the theme %s', async (theme) => {

@@ -4,14 +4,14 @@ import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { LinkButton } from '#ui/link.tsx';
+import { IconLink, LinkButton } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { looksOf } from './category-look.ts';
 import { LastExpenses } from './last-expenses.tsx';
 import { useBalance, useCategories, useExpenses } from './money-data.ts';
-import { useSheet } from './money-search.ts';
+import { FIND, useSheet } from './money-search.ts';
 import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
@@ -69,16 +69,20 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
     <Masthead
       title={t('title')}
       side={
-        <>
-          {month}
-          <br />
-          <b>
-            <Money cents={cents} />
-          </b>
-        </>
+        <div className="money-head">
+          <Find />
+          <p>
+            {month}
+            <br />
+            <b>
+              <Money cents={cents} />
+            </b>
+          </p>
+        </div>
       }
       actions={
         <>
+          <Find />
           <LinkButton icon="right" to="/money/refund">
             {t('settle.short')}
           </LinkButton>
@@ -89,6 +93,12 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
       }
     />
   );
+}
+
+/* The way to an old expense: the search, ready to be typed into. */
+function Find(): ReactNode {
+  const t = useTranslations('money.history');
+  return <IconLink icon="search" label={t('search')} to="/money/historical" hash={FIND} />;
 }
 
 function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {

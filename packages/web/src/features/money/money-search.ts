@@ -1,5 +1,8 @@
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
+/** Stands behind the address of a list (`#find`) for whoever comes to look for something. */
+export const FIND = 'find';
+
 /** What the addresses under /money say beside the path: which sheet lies on the screen, and how a list is narrowed. */
 export type MoneySearch = {
   readonly sheet?: 'new' | undefined;

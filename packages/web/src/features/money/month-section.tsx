@@ -36,7 +36,6 @@ export function MonthSection({
   const format = useFormatter();
   const lookOf = (id: string) => looks.get(id) ?? UNKNOWN_LOOK;
   const name = useMonthName();
-  const largest = totals.categories[0]?.cents ?? 1;
   const percent = (cents: number) => format.number(cents / totals.cents, { style: 'percent' });
   return (
     <Section
@@ -71,14 +70,28 @@ export function MonthSection({
               </span>
               <RowParts title={category.name} figure={<Money cents={category.cents} />} />
             </Link>
-            <Bar percent={(category.cents / largest) * 54} ink={lookOf(category.id).ink} />
+            <Bar percent={(category.cents / totals.cents) * 100} ink={lookOf(category.id).ink} />
           </li>
         ))}
       </ul>
+      {totals.payments.count > 0 && <Payments {...totals.payments} />}
       <p className="pt-4">
         <TextLink to="/money/categories">{t('categories.link')}</TextLink>
       </p>
     </Section>
+  );
+}
+
+/* What people paid each other: beside what was spent, and not in it. */
+function Payments({ count, cents }: MonthTotals['payments']): ReactNode {
+  const t = useTranslations('money');
+  return (
+    <Link className="row month-row payments" to="/money/RefundHistory">
+      <span className="cat">
+        <Icon name="repeat" size="small" />
+      </span>
+      <RowParts title={t('month.payments', { count })} figure={<Money cents={cents} />} />
+    </Link>
   );
 }
 

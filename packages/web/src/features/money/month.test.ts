@@ -31,15 +31,17 @@ describe('a month of the reader', () => {
         { id: 'rent', name: 'rent', cents: 5000 },
         { id: 'food', name: 'food', cents: 1010 },
       ],
+      payments: { count: 0, cents: 0 },
     });
   });
 
-  test('leaves other months and refunds out', () => {
+  test('leaves other months out, and tells what people paid each other apart', () => {
     const expenses = [
       spent('2026-10-31', 10, 'food'),
       spent('2026-12-01', 10, 'food'),
       spent('2026-11-11', 99, 'Refund'),
+      spent('2026-11-12', 0.5, 'Refund'),
     ];
-    expect(totalsOf(expenses, '2026-11')).toEqual({ cents: 0, categories: [] });
+    expect(totalsOf(expenses, '2026-11')).toEqual({ cents: 0, categories: [], payments: { count: 2, cents: 9950 } });
   });
 });

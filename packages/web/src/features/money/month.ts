@@ -28,23 +28,34 @@ export function firstOf(month: string): Date {
   return new Date(year, number - 1, 1);
 }
 
+/** What an expense comes to, in cents. */
+export const amountOf = (expense: Expense): number => toCents(expense.amount);
+
 export type MonthTotals = {
+  /** What was spent. */
   readonly cents: number;
   /** Largest first. */
   readonly categories: readonly { readonly id: string; readonly name: string; readonly cents: number }[];
+  /** What people paid each other. It only moves money between them: it is no spending. */
+  readonly payments: { readonly count: number; readonly cents: number };
 };
 
-/** What was spent in a month, by category. Refunds only move money between people: they are no spending. */
+/** What was spent in a month, by category, and what people paid each other. Every screen that names a month's sum takes it from here. */
 export function totalsOf(expenses: readonly Expense[], month: string): MonthTotals {
   const sums = new Map<string, { id: string; name: string; cents: number }>();
+  const payments = { count: 0, cents: 0 };
   for (const expense of expenses) {
-    if (expense.expenseCategoryName === REFUND_CATEGORY) continue;
     if (!dayOfPayment(expense).startsWith(month)) continue;
     const { expenseCategoryId: id, expenseCategoryName: name } = expense;
+    if (name === REFUND_CATEGORY) {
+      payments.count += 1;
+      payments.cents += amountOf(expense);
+      continue;
+    }
     const sum = sums.get(id) ?? { id, name, cents: 0 };
-    sum.cents += toCents(expense.amount);
+    sum.cents += amountOf(expense);
     sums.set(id, sum);
   }
   const categories = [...sums.values()].toSorted((a, b) => b.cents - a.cents);
-  return { cents: categories.reduce((total, { cents }) => total + cents, 0), categories };
+  return { cents: categories.reduce((total, { cents }) => total + cents, 0), categories, payments };
 }

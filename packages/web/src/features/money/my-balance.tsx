@@ -1,10 +1,17 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
+import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Balance } from '@hestia/contract/money/shapes.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePerformOnce } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { useExpenseActions } from './expense-actions.ts';
+import { useCategories } from './money-data.ts';
+import { onlyTransferOf } from './plan-of.ts';
 import { usePeople } from '#platform/household/people.ts';
 
 /* The one number people come for. */
@@ -13,21 +20,46 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   const { me } = usePeople();
   const cents = toCents(balance[me] ?? 0);
   if (Object.values(balance).every((amount) => amount === 0)) return <AllEven people={Object.keys(balance).length} />;
+  const single = onlyTransferOf(balance, me);
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(cents > 0 ? 'mine.up' : cents < 0 ? 'mine.down' : 'mine.even')}</p>
       <p className="mega my-balance">
         <Money cents={cents} sign tone small="cents" />
       </p>
+      {single && <Pay transfer={single} />}
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
         <TextLink iconAfter="right" to="/money/why">
           {t('why.link')}
         </TextLink>
-        <LinkButton small className="phone-only" to="/money/refund">
-          {t('settle.action')}
-        </LinkButton>
+        {single ? (
+          <TextLink className="phone-only" iconAfter="right" to="/money/refund">
+            {t('settle.action')}
+          </TextLink>
+        ) : (
+          <LinkButton small className="phone-only" to="/money/refund">
+            {t('settle.action')}
+          </LinkButton>
+        )}
       </p>
     </section>
+  );
+}
+
+/* What settles me with one payment: a tap says that it was made, and can be taken back. */
+function Pay({ transfer }: { transfer: Transfer }): ReactNode {
+  const t = useTranslations('money.mine');
+  const text = useMoneyText();
+  const { find } = usePeople();
+  const { refund } = useCategories();
+  const { recordRefund } = useExpenseActions();
+  const performOnce = usePerformOnce();
+  if (!refund) return null;
+  const { to, cents } = transfer;
+  return (
+    <Button className="mt-4" onClick={() => performOnce(() => recordRefund(transfer, refund, null))}>
+      {t('pay', { name: find(to).username, amount: text(cents) })}
+    </Button>
   );
 }
 

@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
+import { type Method, methods, storedMethods } from './payment-method.ts';
 import { usePeople } from '#platform/household/people.ts';
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
@@ -75,8 +76,6 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
   );
 }
 
-const methods = ['bank', 'cash'] as const;
-
 function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }): ReactNode {
   const t = useTranslations('money.settle');
   const text = useMoneyText();
@@ -86,7 +85,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
   const [amount, setAmount] = useState(text(transfer.cents, { bare: true }));
-  const [method, setMethod] = useState<(typeof methods)[number] | null>(null);
+  const [method, setMethod] = useState<Method | null>(null);
   const cents = evaluateAmount(amount, decimalSignOf(useLocale()))?.cents;
   const error =
     cents === undefined || cents <= 0
@@ -101,7 +100,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
         event.preventDefault();
         if (error !== undefined || cents === undefined || !refund) return;
         performOnce(async () => {
-          await recordRefund({ ...transfer, cents }, refund, method && t(method));
+          await recordRefund({ ...transfer, cents }, refund, method && storedMethods[method]);
           onDone();
         });
       }}

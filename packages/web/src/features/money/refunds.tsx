@@ -7,6 +7,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
+import { amountOf } from './month.ts';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
@@ -54,7 +55,7 @@ export function RefundHistoryScreen(): ReactNode {
     <>
       <Masthead
         title={t('refunds.title')}
-        side={
+        above={
           <TextLink icon="left" to="/money/refund">
             {t('settle.title')}
           </TextLink>
@@ -77,5 +78,5 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
-  return <ExpenseList expenses={expenses} hasMore={hasMore} readMore={readMore} />;
+  return <ExpenseList expenses={expenses} centsOf={amountOf} hasMore={hasMore} readMore={readMore} />;
 }

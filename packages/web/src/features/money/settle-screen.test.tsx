@@ -47,6 +47,15 @@ test('a part can be recorded, with how it was paid, but not more than is owed', 
   await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toMatchTextContent('€20.00');
 });
 
+test('how it was paid is kept in the same words in every language, and read in one’s own', async () => {
+  const screen = await settle({ locale: 'fr' });
+  await screen.getByText('Virement').click();
+  await screen.getByRole('button', { name: 'Noter comme payé' }).click();
+  await expect
+    .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
+    .toMatchObject([{ description: 'Bank transfer' }]);
+});
+
 test('others’ lines open one at a time', async () => {
   const screen = await settle();
   await screen.getByRole('button', { name: /Tomasz to 由紀/ }).click();

@@ -1,5 +1,4 @@
-import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { planFor } from '@hestia/contract/money/refund.ts';
+import type { Balance } from '@hestia/contract/money/shapes.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
@@ -10,6 +9,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useBalance } from './money-data.ts';
+import { planOf } from './plan-of.ts';
 import { Plan } from './plan.tsx';
 import { LastRefunds } from './refunds.tsx';
 
@@ -21,7 +21,7 @@ export function SettleScreen(): ReactNode {
     <>
       <Masthead
         title={t('settle.title')}
-        side={
+        above={
           <TextLink icon="left" to="/money">
             {t('title')}
           </TextLink>
@@ -41,7 +41,7 @@ export function SettleScreen(): ReactNode {
   );
 }
 
-function SettlePlan({ balance }: { balance: Record<string, number> }): ReactNode {
+function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const plan = planOf(balance);
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
@@ -51,13 +51,4 @@ function SettlePlan({ balance }: { balance: Record<string, number> }): ReactNode
       {t('even.says', { count: Object.keys(balance).length })}
     </EmptyState>
   );
-}
-
-/** Balances that do not sum to 0 have no plan: the why screen offers to recalculate them. */
-function planOf(balance: Record<string, number>): readonly Transfer[] | null {
-  try {
-    return planFor(balance);
-  } catch {
-    return null;
-  }
 }

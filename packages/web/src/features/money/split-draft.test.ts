@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeKind, percentagesOf, previewSplit, type SplitDraft } from './split-draft.ts';
+import { changeKind, giveRest, percentagesOf, previewSplit, type SplitDraft, typePart } from './split-draft.ts';
 
 const empty: SplitDraft = { kind: 'evenly', sharers: [], values: {}, percentages: {} };
 const write = (cents: number) => (cents / 100).toFixed(2);
@@ -36,16 +36,70 @@ describe('the live shares of an expense', () => {
   });
 });
 
+describe('what nobody typed', () => {
+  const three: SplitDraft = { ...empty, kind: 'value', sharers: ['a', 'b', 'c'] };
+  const partsOf = (draft: SplitDraft, cents = 1000, step?: number) =>
+    Object.fromEntries(previewSplit(draft, cents, '.', step).parts);
+
+  test('is shared by those whose part nobody typed, to the cent', () => {
+    expect(partsOf(three)).toEqual({ a: 334, b: 333, c: 333 });
+    const typed = typePart(three, 'b', '4');
+    expect(partsOf(typed)).toEqual({ a: 300, b: 400, c: 300 });
+    expect(previewSplit(typed, 1000, '.')).toMatchObject({ left: 0, people: 3, problem: null });
+    // The amount may come, or change, afterwards.
+    expect(partsOf(typed, 1201)).toEqual({ a: 401, b: 400, c: 400 });
+  });
+
+  test('is shared in whole percent, too', () => {
+    const percent: SplitDraft = { ...three, kind: 'percentage' };
+    expect(partsOf(percent)).toEqual({ a: 34, b: 33, c: 33 });
+    expect(partsOf(typePart(percent, 'a', '50'))).toEqual({ a: 50, b: 25, c: 25 });
+  });
+
+  test('falls in whole coins where there are no cents', () => {
+    expect(partsOf(three, 100_000, 100)).toEqual({ a: 33_400, b: 33_300, c: 33_300 });
+    expect(partsOf(typePart(three, 'a', '10'), 1050, 100)).toEqual({ a: 1000, b: 50, c: 0 });
+  });
+
+  test('does not come back to somebody whose field was emptied, so that another number can be typed', () => {
+    expect(partsOf(typePart(three, 'a', ''))).toEqual({ a: 0, b: 500, c: 500 });
+  });
+
+  test('is nothing when too much was typed', () => {
+    const over = typePart(three, 'a', '12');
+    expect(partsOf(over)).toEqual({ a: 1200, b: 0, c: 0 });
+    expect(previewSplit(over, 1000, '.')).toMatchObject({ left: -200, problem: 'over' });
+  });
+
+  test('can be given to somebody once everybody’s part was typed, and too much be taken back', () => {
+    const typed = typePart(typePart(typePart(three, 'a', '4'), 'b', '2'), 'c', '1');
+    const more = giveRest(typed, 'b', previewSplit(typed, 1000, '.'), write);
+    expect(partsOf(more)).toEqual({ a: 400, b: 500, c: 100 });
+    const less = giveRest(more, 'a', previewSplit(more, 900, '.'), write);
+    expect(partsOf(less, 900)).toEqual({ a: 300, b: 500, c: 100 });
+  });
+});
+
 describe('changing the kind of split', () => {
   test('starts from the shares that are there', () => {
     const even = { ...empty, sharers: ['a', 'b', 'c'] };
     const { cents } = previewSplit(even, 1000, '.');
+    const partsIn = (draft: SplitDraft) => Object.fromEntries(previewSplit(draft, 1000, '.').parts);
     const byValue = changeKind(even, 'value', cents, write);
-    expect(byValue.values).toEqual({ a: '3.34', b: '3.33', c: '3.33' });
-    expect(changeKind(even, 'percentage', cents, write).percentages).toEqual({ a: '34', b: '33', c: '33' });
+    expect(partsIn(byValue)).toEqual({ a: 334, b: 333, c: 333 });
+    expect(partsIn(changeKind(even, 'percentage', cents, write))).toEqual({ a: 34, b: 33, c: 33 });
     expect(changeKind({ ...byValue, values: { b: '10' } }, 'evenly', new Map([['b', 1000]]), write).sharers).toEqual([
       'b',
     ]);
+  });
+
+  test('keeps what was typed apart from what filled itself', () => {
+    const typed = typePart({ ...empty, kind: 'percentage', sharers: ['a', 'b', 'c'] }, 'a', '50');
+    const byValue = changeKind(typed, 'value', previewSplit(typed, 1000, '.').cents, write);
+    expect(byValue.values).toEqual({ a: '5.00' });
+    expect(changeKind(byValue, 'percentage', previewSplit(byValue, 1000, '.').cents, write).percentages).toEqual({
+      a: '50',
+    });
   });
 
   test('keeps what was typed when there are no shares yet', () => {

@@ -5,7 +5,10 @@ import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
 export type SplitKind = 'evenly' | 'value' | 'percentage';
 export const splitKinds: readonly SplitKind[] = ['evenly', 'value', 'percentage'];
 
-/** A split as it is being typed. `sharers` count for an even split; amounts and percentages are kept as text by person. */
+/**
+ * A split as it is being typed. Amounts and percentages are kept as the text that somebody typed, by person; the `sharers` for
+ * whom nobody typed any share what is left.
+ */
 export type SplitDraft = {
   readonly kind: SplitKind;
   readonly sharers: readonly string[];
@@ -20,6 +23,8 @@ export type SplitPreview = {
   /** As the server will be told; only right when there is no problem. */
   readonly input: SplitInput;
   readonly cents: ReadonlyMap<string, number>;
+  /** What each has of the whole, typed or filled in: in cents, or in percent. */
+  readonly parts: ReadonlyMap<string, number>;
   /** How many people share. */
   readonly people: number;
   /** What is not given to anybody yet, negative when too much is: in cents, or in percent. */
@@ -27,30 +32,54 @@ export type SplitPreview = {
   readonly problem: SplitProblem | null;
 };
 
-export function previewSplit(draft: SplitDraft, amountCents: number, decimalSign: DecimalSign): SplitPreview {
+/** `step` is the least part that is filled in: the currency's smallest unit, in cents. */
+export function previewSplit(draft: SplitDraft, amountCents: number, decimalSign: DecimalSign, step = 1): SplitPreview {
   switch (draft.kind) {
     case 'evenly':
       return evenly(draft.sharers, amountCents);
     case 'value':
-      return byValue(draft.values, amountCents, decimalSign);
+      return byValue(draft, amountCents, (text) => evaluateAmount(text, decimalSign)?.cents ?? Number.NaN, step);
     case 'percentage':
-      return byPercentage(draft.percentages, amountCents);
+      return byPercentage(draft, amountCents);
   }
 }
 
-/** The same shares said another way, as far as they can be, so that changing the kind of split starts from what is there. */
+/** The texts that somebody typed for the kind of split that is chosen. */
+const typedIn = ({ kind, values, percentages }: SplitDraft): Readonly<Record<string, string>> =>
+  kind === 'value' ? values : kind === 'percentage' ? percentages : {};
+
+/** The same shares said another way, as far as they can be. What was typed stays typed, so that the rest still fills itself. */
 export function changeKind(
   draft: SplitDraft,
   kind: SplitKind,
   shares: ReadonlyMap<string, number>,
   write: (cents: number) => string,
 ): SplitDraft {
-  const given = [...shares].filter(([, cents]) => cents > 0);
-  if (given.length === 0) return { ...draft, kind };
-  const sharers = given.map(([id]) => id);
-  if (kind === 'evenly') return { ...draft, kind, sharers };
-  if (kind === 'value') return { ...draft, kind, values: record(given.map(([id, cents]) => [id, write(cents)])) };
-  return { ...draft, kind, percentages: record([...percentagesOf(new Map(given))].map(([id, p]) => [id, String(p)])) };
+  const given = new Map([...shares].filter(([, cents]) => cents > 0));
+  if (given.size === 0 || kind === draft.kind) return { ...draft, kind };
+  if (kind === 'evenly') return { ...draft, kind, sharers: [...given.keys()] };
+  const typed = Object.keys(typedIn(draft));
+  const percentages = percentagesOf(given);
+  const said = (id: string) => (kind === 'value' ? write(given.get(id) ?? 0) : String(percentages.get(id)));
+  const texts = record(typed.map((id) => [id, given.has(id) ? said(id) : '']));
+  return kind === 'value' ? { ...draft, kind, values: texts } : { ...draft, kind, percentages: texts };
+}
+
+/** Somebody's part as it is typed. */
+export function typePart(draft: SplitDraft, id: string, text: string): SplitDraft {
+  const texts = { ...typedIn(draft), [id]: text };
+  return draft.kind === 'value' ? { ...draft, values: texts } : { ...draft, percentages: texts };
+}
+
+/** Gives somebody what is left, or takes from them what is too much. */
+export function giveRest(
+  draft: SplitDraft,
+  id: string,
+  { parts, left }: SplitPreview,
+  write: (cents: number) => string,
+): SplitDraft {
+  const part = (parts.get(id) || 0) + left;
+  return typePart(draft, id, draft.kind === 'value' ? write(part) : String(part));
 }
 
 /** Whole percentages that sum to 100 and come nearest to the shares; the largest remainders are rounded up. */
@@ -65,8 +94,10 @@ export function percentagesOf(shares: ReadonlyMap<string, number>): ReadonlyMap<
 
 function evenly(sharers: readonly string[], amountCents: number): SplitPreview {
   const input = { splitType: 0, splitBetween: sharers } as const;
+  const { cents } = shared(input, amountCents);
   return {
-    ...shared(input, amountCents),
+    cents,
+    parts: cents,
     input,
     people: sharers.length,
     left: 0,
@@ -74,31 +105,57 @@ function evenly(sharers: readonly string[], amountCents: number): SplitPreview {
   };
 }
 
-function byValue(values: SplitDraft['values'], amountCents: number, decimalSign: DecimalSign): SplitPreview {
-  const typed = Object.entries(values).filter(([, text]) => text.trim() !== '');
-  const read = typed.map(([id, text]) => [id, evaluateAmount(text, decimalSign)?.cents ?? Number.NaN] as const);
-  const given = read.filter(([, cents]) => cents !== 0);
-  const left = amountCents - given.reduce((sum, [, cents]) => sum + (cents || 0), 0);
+function byValue(draft: SplitDraft, amountCents: number, read: Reader, step: number): SplitPreview {
+  const { parts, left } = fill(draft, draft.values, amountCents, read, step);
+  const given = [...parts].filter(([, cents]) => cents !== 0);
   return {
     input: { splitType: 1, splitValues: record(given.map(([id, cents]) => [id, toAmount(cents)])) },
     cents: new Map(given.filter(([, cents]) => cents > 0)),
+    parts,
     people: given.length,
     left,
     problem: problemOf(given, left),
   };
 }
 
-function byPercentage(percentages: SplitDraft['percentages'], amountCents: number): SplitPreview {
-  const typed = Object.entries(percentages).filter(([, text]) => text.trim() !== '');
-  const given = typed.map(([id, text]) => [id, wholeNumber(text)] as const).filter(([, percent]) => percent !== 0);
-  const left = 100 - given.reduce((sum, [, percent]) => sum + (percent || 0), 0);
+function byPercentage(draft: SplitDraft, amountCents: number): SplitPreview {
+  const { parts, left } = fill(draft, draft.percentages, 100, wholeNumber, 1);
+  const given = [...parts].filter(([, percent]) => percent !== 0);
   const input = { splitType: 2, splitPercentages: record(given) } as const;
   const problem = problemOf(given, left);
   const cents =
     problem === null
       ? shared(input, amountCents).cents
       : new Map(given.map(([id, percent]) => [id, Math.floor((amountCents * (percent || 0)) / 100)]));
-  return { input, cents, people: given.length, left, problem };
+  return { input, cents, parts, people: given.length, left, problem };
+}
+
+type Reader = (text: string) => number;
+
+/** The parts that were typed, and the rest in equal parts for the sharers for whom nobody typed any. A part that cannot be read is NaN. */
+function fill(
+  { sharers }: SplitDraft,
+  texts: Readonly<Record<string, string>>,
+  whole: number,
+  read: Reader,
+  step: number,
+): Pick<SplitPreview, 'parts' | 'left'> {
+  const typed = Object.entries(texts).map(([id, text]) => [id, text.trim() === '' ? 0 : read(text)] as const);
+  const rest = whole - typed.reduce((sum, [, part]) => sum + (part || 0), 0);
+  const filled = spread(
+    Math.max(rest, 0),
+    sharers.filter((id) => !(id in texts)),
+    step,
+  );
+  return { parts: new Map([...typed, ...filled]), left: filled.length > 0 && rest >= 0 ? 0 : rest };
+}
+
+/** Equal parts of whole steps; what is over goes to the first, as in an even split (M2). */
+function spread(rest: number, ids: readonly string[], step: number): (readonly [string, number])[] {
+  const steps = Math.floor(rest / step);
+  const each = Math.floor(steps / ids.length);
+  const over = steps - each * ids.length;
+  return ids.map((id, i) => [id, (each + (i < over ? 1 : 0)) * step + (i === 0 ? rest - steps * step : 0)] as const);
 }
 
 function problemOf(given: readonly (readonly [string, number])[], left: number): SplitProblem | null {

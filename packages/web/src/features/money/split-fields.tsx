@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Avatar, type Person } from '#ui/avatar.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Segment } from '#ui/segment.tsx';
-import { changeKind, type SplitDraft, splitKinds, type SplitPreview } from './split-draft.ts';
+import {
+  changeKind,
+  giveRest,
+  type SplitDraft,
+  type SplitKind,
+  splitKinds,
+  type SplitPreview,
+  typePart,
+} from './split-draft.ts';
 
 type Props = {
   people: readonly Person[];
@@ -22,8 +32,6 @@ type Props = {
 export function SplitFields({ people, split, preview, onChange, error }: Props): ReactNode {
   const t = useTranslations('money.split');
   const text = useMoneyText();
-  const left = split.kind === 'percentage' ? `${preview.left} %` : text(Math.abs(preview.left), { bare: true });
-  const state = preview.left < 0 ? t('over', { amount: left.replace('-', '') }) : t('left', { amount: left });
   return (
     <fieldset className="pt-4">
       <legend className="sr-only">{t('label')}</legend>
@@ -32,7 +40,8 @@ export function SplitFields({ people, split, preview, onChange, error }: Props):
           {t('label')}
         </span>
         <span className="num text-small text-ink-2" role="status">
-          {t('people', { count: preview.people })} · {state}
+          {t('people', { count: preview.people })}
+          {preview.left !== 0 && <Rest {...{ people, split, preview, onChange }} />}
         </span>
       </p>
       <Segment
@@ -62,6 +71,36 @@ export function SplitFields({ people, split, preview, onChange, error }: Props):
   );
 }
 
+/** Writes what is left of a split, or too much: an amount, or a percentage. */
+export function useRestText(): (kind: SplitKind, left: number) => string {
+  const format = useFormatter();
+  const text = useMoneyText();
+  return (kind, left) =>
+    kind === 'percentage' ? format.number(Math.abs(left) / 100, { style: 'percent' }) : text(Math.abs(left));
+}
+
+/* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
+function Rest({ people, split, preview, onChange }: Omit<Props, 'error'>): ReactNode {
+  const t = useTranslations('money.split');
+  const text = useMoneyText();
+  const { left, parts } = preview;
+  const amount = useRestText()(split.kind, left);
+  const takers = people.filter(({ id }) => (parts.get(id) || 0) + left >= 0);
+  return (
+    <span className={left < 0 ? 'rest over' : 'rest'}>
+      {' · '}
+      <Menu
+        trigger={<TextButton iconAfter="chevronDown">{t(left < 0 ? 'over' : 'left', { amount })}</TextButton>}
+        entries={takers.map(({ id, username }) => ({
+          id,
+          label: t(left < 0 ? 'take' : 'give', { name: username }),
+          onAction: () => onChange(giveRest(split, id, preview, (cents) => text(cents, { bare: true }))),
+        }))}
+      />
+    </span>
+  );
+}
+
 type RowProps = Omit<Props, 'people' | 'error'> & { person: Person };
 
 function Sharer({ person, people, split, preview, onChange }: RowProps & Pick<Props, 'people'>): ReactNode {
@@ -80,28 +119,32 @@ function Sharer({ person, people, split, preview, onChange }: RowProps & Pick<Pr
   );
 }
 
-function Portion({ person, split, preview, onChange }: RowProps): ReactNode {
+function Portion({ person: { id, ...person }, split, preview, onChange }: RowProps): ReactNode {
+  const text = useMoneyText();
   const isPercent = split.kind === 'percentage';
-  const field = isPercent ? 'percentages' : 'values';
+  const typed = split[isPercent ? 'percentages' : 'values'][id];
+  const part = preview.parts.get(id) ?? 0;
+  const filled = part === 0 ? '' : isPercent ? String(part) : text(part, { bare: true });
   return (
     <div className="share">
-      <Avatar person={person} size={32} />
+      <Avatar person={{ id, ...person }} size={32} />
       <span className="name">
         {person.username}
         {isPercent && (
           <span className="row-detail font-normal">
-            <Money cents={preview.cents.get(person.id) ?? 0} />
+            <Money cents={preview.cents.get(id) ?? 0} />
           </span>
         )}
       </span>
       <TextField
-        className="portion"
+        className={typed === undefined ? 'portion filled' : 'portion'}
         aria-label={person.username}
         inputMode={isPercent ? 'numeric' : 'decimal'}
-        value={split[field][person.id] ?? ''}
-        onChange={(text) => onChange({ ...split, [field]: { ...split[field], [person.id]: text } })}
+        value={typed ?? filled}
+        onChange={(next) => onChange(typePart(split, id, next))}
       >
-        <Input placeholder="0" />
+        {/* What is typed replaces what was filled in. */}
+        <Input placeholder="0" onFocus={(event) => event.currentTarget.select()} />
         {isPercent && <span className="text-ink-2">%</span>}
       </TextField>
     </div>

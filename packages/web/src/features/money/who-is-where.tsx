@@ -15,7 +15,8 @@ const LONGEST = 98;
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const text = useMoneyText();
-  const { me, find } = usePeople();
+  const { me, members, find } = usePeople();
+  const isGone = (id: string) => members.length > 0 && members.every((member) => member.id !== id);
   const everybody = Object.entries(balance)
     .map(([id, amount]) => ({ id, cents: toCents(amount) }))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.cents - a.cents);
@@ -30,6 +31,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
               <Avatar person={find(id)} />
               <span className="name">
                 {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+                {isGone(id) && <span className="row-detail font-normal">{t('who.gone')}</span>}
               </span>
               <Money cents={cents} sign tone />
             </div>

@@ -35,7 +35,7 @@ export function WhyScreen(): ReactNode {
     <>
       <Masthead
         title={t('why.title')}
-        side={
+        above={
           <TextLink icon="left" to="/money">
             {t('title')}
           </TextLink>

@@ -1,0 +1,190 @@
+import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { AmountField } from '#ui/amount-field.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { useCurrency, useMoneyText } from '#ui/currency.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type CategoryChoices, newCategory } from './category-choices.ts';
+import { CategoryMenu, CategoryTile, NewCategoryField } from './category-menu.tsx';
+import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
+import type { SplitDraft, SplitPreview } from './split-draft.ts';
+import { SplitFields, useRestText } from './split-fields.tsx';
+
+export type SetDraft = (change: Partial<ExpenseDraft>) => void;
+
+type HowMuchProps = {
+  amount: string;
+  problem: DraftProblems['amount'];
+  isNew: boolean;
+  isNamed: boolean;
+  set: SetDraft;
+};
+
+export function HowMuch({ amount, problem, isNew, isNamed, set }: HowMuchProps): ReactNode {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  const currency = useCurrency();
+  return (
+    <AmountField
+      big
+      hideLabel
+      label={t('amount')}
+      value={amount}
+      onChange={(typed) => set({ amount: typed })}
+      onKeyDown={(event) => {
+        // Whoever has not said yet what it was for is led there; nothing is wrong so far.
+        const name =
+          event.currentTarget instanceof HTMLInputElement && event.currentTarget.form?.elements.namedItem(NAME);
+        if (event.key === 'Enter' && !isNamed && name instanceof HTMLElement) {
+          event.preventDefault();
+          name.focus();
+        } else event.continuePropagation();
+      }}
+      enterKeyHint="next"
+      autoFocus={isNew && amount === ''}
+      error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
+      after={<span className="unit">{currency}</span>}
+    />
+  );
+}
+
+const EXAMPLE = 5880;
+const NAME = 'name';
+
+type WhatForProps = {
+  name: string;
+  isMissing: boolean;
+  choices: CategoryChoices;
+  categoryId: string;
+  set: SetDraft;
+};
+
+/* Name and category in one line: the tile and the word say the category, which the name has often chosen already. */
+export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForProps): ReactNode {
+  const t = useTranslations('money.form');
+  const [isNaming, setNaming] = useState(false);
+  const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
+  const named = (newName: string) => {
+    setNaming(false);
+    if (newName !== '') choose(newCategory(newName));
+  };
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        name={NAME}
+        beside={<CategoryMenu choices={choices} value={categoryId} onChange={choose} onName={() => setNaming(true)} />}
+        value={name}
+        onChange={(typed) => set({ name: typed })}
+        maxLength={limits.expenseName}
+        before={<CategoryTile choices={choices} value={categoryId} />}
+        error={isMissing ? t('nameMissing') : undefined}
+        autoComplete="off"
+      />
+      {isNaming && <NewCategoryField onDone={named} />}
+    </>
+  );
+}
+
+/* Whoever lives here, and who paid or shared it, also when they live here no more. */
+function useInvolved(before: Expense | undefined) {
+  const { members, find } = usePeople();
+  const involved = before ? [before.paidBy, ...Object.keys(before.splitBetween)] : [];
+  return [...new Set([...members.map((member) => member.id), ...involved])].map(find);
+}
+
+export function PaidBy({
+  paidBy,
+  before,
+  set,
+}: {
+  paidBy: string;
+  before: Expense | undefined;
+  set: SetDraft;
+}): ReactNode {
+  const t = useTranslations('money.form');
+  const people = useInvolved(before);
+  return (
+    <Chips
+      label={t('paidBy')}
+      scroll
+      choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
+      value={paidBy}
+      onChange={(id) => set({ paidBy: id })}
+    />
+  );
+}
+
+/* Who got the money of a payment. */
+export function PaidTo({
+  split,
+  before,
+  set,
+}: {
+  split: SplitDraft;
+  before: Expense | undefined;
+  set: SetDraft;
+}): ReactNode {
+  const t = useTranslations('money.form');
+  const people = useInvolved(before);
+  return (
+    <Chips
+      label={t('paidTo')}
+      scroll
+      choices={people.map((person) => ({ id: person.id, label: person.username, person }))}
+      value={split.sharers[0] ?? null}
+      onChange={(id) => set({ split: { ...split, sharers: [id] } })}
+    />
+  );
+}
+
+type SharedByProps = {
+  draft: SplitDraft;
+  preview: SplitPreview;
+  problem: DraftProblems['split'];
+  before: Expense | undefined;
+  set: SetDraft;
+};
+
+export function SharedBy({ draft, preview, problem, before, set }: SharedByProps): ReactNode {
+  const t = useTranslations('money.form');
+  const amount = useRestText()(draft.kind, preview.left);
+  return (
+    <SplitFields
+      people={useInvolved(before)}
+      split={draft}
+      preview={preview}
+      onChange={(split) => set({ split })}
+      error={problem && t(`splitProblem.${problem}`, { amount })}
+    />
+  );
+}
+
+export function When({ day, isMissing, set }: { day: string; isMissing: boolean; set: SetDraft }): ReactNode {
+  const t = useTranslations('money.form');
+  return (
+    <DateField
+      label={t('day')}
+      value={day}
+      onChange={(chosen) => set({ day: chosen })}
+      error={isMissing ? t('dayMissing') : undefined}
+    />
+  );
+}
+
+export function Note({ description, set }: { description: string; set: SetDraft }): ReactNode {
+  const t = useTranslations('money.form');
+  return (
+    <TextField
+      label={t('description')}
+      multiline
+      value={description}
+      onChange={(typed) => set({ description: typed })}
+      maxLength={limits.expenseDescription}
+    />
+  );
+}
