@@ -12,7 +12,11 @@ export type ColocationTables = {
     created_by: string | null;
     created_at: Generated<string>;
   };
-  users: { id: ColumnType<string, never, never>; colocation_id: string | null };
+  users: {
+    id: ColumnType<string, never, never>;
+    username: ColumnType<string, never, never>;
+    colocation_id: string | null;
+  };
   memberships: {
     colocation_id: string;
     user_id: string;
