@@ -111,6 +111,18 @@ test.each(['/invite?code=OLD', path])('an invitation that no longer holds says s
   await expectAccessible();
 });
 
+test('who lives nowhere is not left before a door that does not open', async () => {
+  signIn(null);
+  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
+  await expect.element(screen.getByText('This invitation no longer opens a door.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Try another code' }))
+    .toHaveAttribute('href', '/colocation-mandatory?way=join');
+  await expect.element(screen.getByText('Signed in as Léa')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
 test('without network the invitation is still there to be tried again', async () => {
   wire();
   const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=ABCD2345' });

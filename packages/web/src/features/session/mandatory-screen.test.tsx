@@ -17,6 +17,8 @@ vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 
+const preview = { colocationId: HOME, name: '12 Lilac Street', address: '', members: 3, invitedBy: 'Inès' };
+
 beforeEach(async () => {
   await clearDrafts();
   vi.mocked(data.useQueued).mockReset();
@@ -70,7 +72,7 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
 });
 
 test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
-  wire();
+  wire([colocationCalls.getInvitation, preview]);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByText('Join one').click();
   await screen.getByLabelText('Invitation').fill('let me in please');
@@ -81,6 +83,41 @@ test('a link, a code or an id leads to its invitation; anything else is said to 
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
   expect(screen.router.state.location.search).toEqual({ collocID: HOME, code: 'AB12' });
+});
+
+test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
+  const { of } = wire([
+    colocationCalls.getInvitation,
+    ({ path }) => (path.endsWith('/4SUSZBHTHYZP') ? preview : refusal('notFound')),
+  ]);
+  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
+  const field = screen.getByLabelText('Invitation');
+  await field.fill('4sus zbht hyzb');
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByText(/^No household has this code\. Check 4SUS-ZBHT-HYZB/)).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('4sus zbht hyzb');
+  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible();
+  expect(screen.router.state.location.pathname).toBe('/colocation-mandatory');
+  await field.fill('4sus zbht hyzp');
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
+  expect(screen.router.state.location.search).toEqual({ code: '4SUSZBHTHYZP' });
+  expect(of(colocationCalls.getInvitation)).toHaveLength(2);
+});
+
+test('a link that has had its day is said to, and a server that is away loses nothing', async () => {
+  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
+  const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
+  await screen.getByLabelText('Invitation').fill(link);
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
+  wire([colocationCalls.getInvitation, refusal('unavailable')]);
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The server is away for a moment.');
+  await expect.element(screen.getByLabelText('Invitation')).toHaveValue(link);
 });
 
 test('signing out asks when a change still waits, and only then', async () => {
