@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { useUnread } from '../features/messages/shown-messages.ts';
-
-const NAME = 'Hestia';
+import { entitle } from '#platform/kernel/page-title.ts';
 
 /** Says in the tab's title, and on the icon of an installed app, how many messages are unread. */
 export function useAttention(): void {
   const unread = useUnread();
   useEffect(() => {
-    document.title = unread > 0 ? `(${unread}) ${NAME}` : NAME;
+    entitle({ unread });
     // Absent in some browsers, refused where the app is not installed.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => undefined);
   }, [unread]);
   useEffect(
     () => () => {
-      document.title = NAME;
+      entitle({ unread: 0 });
       if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
     },
     [],

@@ -15,7 +15,7 @@ const me = { id: 'me', username: 'Léa', email: 'lea@example.org' };
 const path = `/invite?collocID=${LILAC}&code=ABCD2345`;
 const invitation = [
   colocationCalls.getInvitation,
-  { colocationId: LILAC, name: '12 Lilac Street', members: 3 },
+  { colocationId: LILAC, name: '12 Lilac Street', address: '', members: 3, invitedBy: 'Inès' },
 ] as const;
 const harbour = {
   id: HARBOUR,

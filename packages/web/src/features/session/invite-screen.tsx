@@ -20,8 +20,9 @@ const Elsewhere = lazyPart(async () => (await import('./elsewhere.tsx')).Elsewhe
 /** Open to visitors: leads to signing in, moving in or moving over, and keeps the invitation on every way. */
 export function InviteScreen() {
   const invitation = invitationIn(useSearch({ strict: false }));
+  const t = useTranslations('session.invite');
   return (
-    <Poster>
+    <Poster title={t('page')}>
       {invitation === null ? <Gone /> : <Door invitation={invitation} />}
       <FootLine />
     </Poster>

@@ -15,7 +15,7 @@ export function MandatoryScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [way, setWay] = useState<'create' | 'join'>(search.way === 'join' ? 'join' : 'create');
   return (
-    <Poster>
+    <Poster title={t('title')}>
       <h1>{t('title')}</h1>
       <Radios
         label={t('mode')}
