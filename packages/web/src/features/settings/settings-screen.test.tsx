@@ -299,3 +299,21 @@ test.each([
 ])('%s is told as a person would', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });
+
+test('the settings stand in the order of use, and the way out is in sight', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  await expect.element(screen.getByText('Firefox on Linux')).toBeVisible();
+  const heads = screen.getByRole('heading', { level: 2 });
+  expect(heads.elements().map((head) => head.textContent)).toEqual([
+    'Household',
+    'Notifications',
+    'Theme',
+    'Language',
+    'Where I am signed in',
+    'Account',
+  ]);
+  const leave = screen.getByRole('button', { name: 'Sign out' }).element();
+  const first = heads.elements()[0];
+  expect(first && leave.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
