@@ -20,6 +20,8 @@ import { PeopleProvider, usePeople } from './people.ts';
 import { useNotes } from './reminders-data.ts';
 import { emptyOldBin, useThrownAway } from './thrown-away.ts';
 import { useDeeds } from './use-deeds.ts';
+import { InviteWhenAlone } from './invite-when-alone.tsx';
+import { Samples } from './samples.tsx';
 import { useArrivingPicture } from './use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
@@ -68,6 +70,7 @@ export function BoardScreen(): ReactNode {
           <NothingYet adding={adding} />
         ) : (
           <>
+            <Samples notes={shown} onClear={actions.clear} />
             <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
             <NewNoteFab {...adding} />
           </>
@@ -149,15 +152,18 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
 function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
   const t = useTranslations('reminders.empty');
   const action = (
-    <NewNoteMenu
-      renderButton={(opener) => (
-        <Button {...opener} look="fill" icon="plus">
-          {t('action')}
-        </Button>
-      )}
-      placement="bottom start"
-      {...adding}
-    />
+    <div className="flex flex-wrap gap-3">
+      <NewNoteMenu
+        renderButton={(opener) => (
+          <Button {...opener} look="fill" icon="plus">
+            {t('action')}
+          </Button>
+        )}
+        placement="bottom start"
+        {...adding}
+      />
+      <InviteWhenAlone />
+    </div>
   );
   return (
     <EmptyState drawing="board" title={t('title')} action={action}>

@@ -60,16 +60,22 @@ export function useNoteActions(notes: readonly Reminder[]) {
       await queueWrite(reminderCommands.moveNotes, { moves, title });
       toast(title, () => perform(() => queueWrite(reminderCommands.moveNotes, { moves: before, title })));
     },
-    throwAway: (note: Reminder) => {
-      putInBin(note);
-      const says = titleOf(note) === '' ? t('thrownAway') : t('thrownAwayNamed', { title: titleOf(note) });
-      toast(
-        says,
-        () => takeFromBin(note.id),
-        () => perform(() => emptyBin(note.id)),
-      );
-    },
+    throwAway: (note: Reminder) =>
+      bin([note], titleOf(note) === '' ? t('thrownAway') : t('thrownAwayNamed', { title: titleOf(note) })),
+    /** Takes the samples down. */
+    clear: (samples: readonly Reminder[]) => bin(samples, t('cleared')),
   };
+}
+
+/** Throws notes away, unless one thinks better of it. */
+function bin(notes: readonly Reminder[], says: string): void {
+  const each = <T>(deed: (id: string) => T) => notes.map(({ id }) => deed(id));
+  for (const note of notes) putInBin(note);
+  toast(
+    says,
+    () => each(takeFromBin),
+    () => perform(() => Promise.all(each(emptyBin))),
+  );
 }
 
 /** Puts a note where it covers nothing. Resolves to its id. */

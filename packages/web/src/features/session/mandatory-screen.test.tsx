@@ -2,6 +2,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
+import { likelyCurrency } from '#platform/i18n/currencies.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import type { Op, Outbox } from '#platform/outbox/outbox.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
@@ -38,10 +39,40 @@ test('one starts a household, which then is one’s own', async () => {
   expect(of(colocationCalls.createColocation)[0]?.body).toEqual({
     name: '12 Lilac Street',
     address: 'Paris',
-    currency: 'USD',
+    currency: likelyCurrency('en'),
     joinPolicy: 'invite',
   });
+  // The invitation is next.
   expect(screen.router.state.location.pathname).toBe('/');
+  expect(screen.router.state.location.search).toEqual({ invite: '1' });
+});
+
+test.each([
+  ['en', 'Start the household', 'Name of the household', ['Welcome! Drag me anywhere.', 'Groceries', 'House dinner?']],
+  ['de', 'WG gründen', 'Name der WG', ['Willkommen! Schieb mich herum.', 'Einkauf', 'Zusammen kochen?']],
+] as const)(
+  'three real notes greet whoever founds a household, in their language: %s',
+  async (locale, found, name, says) => {
+    wire([colocationCalls.createColocation, HOME]);
+    vi.mocked(data.queueWrite).mockReset().mockResolvedValue(1);
+    const screen = await renderScreen(<MandatoryScreen />, { locale });
+    await screen.getByLabelText(name).fill('12');
+    await screen.getByRole('button', { name: found }).click();
+    await expect.poll(() => readUser().colocationId).toBe(HOME);
+    const { calls } = vi.mocked(data.queueWrite).mock;
+    const written = calls.map(([command, input]) => ({ kind: command.kind, title: command.title(input) }));
+    expect(written.filter(({ kind }) => kind === 'reminders.addNote').map(({ title }) => title)).toEqual(says);
+    expect(written.filter(({ kind }) => kind === 'reminders.addItem')).toHaveLength(3);
+  },
+);
+
+test('a household is founded though its samples could not be kept', async () => {
+  wire([colocationCalls.createColocation, HOME]);
+  vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
+  const screen = await renderScreen(<MandatoryScreen />);
+  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
+  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await expect.poll(() => readUser().colocationId).toBe(HOME);
 });
 
 test('a household needs a name', async () => {
