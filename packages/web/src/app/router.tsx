@@ -5,6 +5,7 @@ import { readMoneySearch } from '../features/money/money-search.ts';
 import { readBoardSearch } from '../features/reminders/board-search.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { readFirst } from '#platform/data/reads.ts';
+import { readHouseSearch } from '#platform/household/invite-address.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
@@ -69,6 +70,7 @@ const invite = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  validateSearch: readHouseSearch,
   loader: () => readFirst(async () => (await import('#platform/household/household.ts')).householdReads),
   component: lazyScreen(async () => (await import('./shell.tsx')).Shell),
 });

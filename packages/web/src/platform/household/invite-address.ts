@@ -1,7 +1,7 @@
 import { useSheetAddress } from '#platform/sheet-address.ts';
 
 /** What the address of every place in the house may say: that the sheet for inviting lies over it. */
-export type HouseSearch = { readonly invite?: '1' | undefined };
+type HouseSearch = { readonly invite?: '1' | undefined };
 
 export const readHouseSearch = (search: Record<string, unknown>): HouseSearch => ({
   invite: search.invite === '1' ? '1' : undefined,
