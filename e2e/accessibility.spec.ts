@@ -102,6 +102,7 @@ for (let quarter = 0; quarter < QUARTERS; quarter++)
 
 test('the ways in, too', async ({ hestia, newcomer }) => {
   test.slow();
+  const otto = await signUp(hestia, 'Otto');
   const { page } = await newcomer();
   await page.goto('/login');
   await expectNoViolations(page, 'login');
@@ -109,7 +110,7 @@ test('the ways in, too', async ({ hestia, newcomer }) => {
   await expectNoViolations(page, 'login with faults');
   await page.goto('/invite?code=unknown');
   await expectNoViolations(page, 'an invitation that is gone');
-  await signIn(page, await signUp(hestia, 'Otto'));
+  await signIn(page, otto);
   await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
   await expectNoViolations(page, 'no household');
 });

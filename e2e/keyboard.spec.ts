@@ -103,13 +103,12 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(page.getByRole('region', { name: 'Chat' }).getByText('Bread is here')).toBeVisible();
 
   await press(page, place(page, 'Us'), 'Shift+');
-  await press(page, button(page, 'Edit name'));
+  await press(page, button(page, 'Inès You · Edit'));
   await go(page, page.getByRole('textbox', { name: 'Name' }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Inès B.');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Inès B.')).toBeVisible();
-  await expect(button(page, 'Edit name')).toBeFocused();
+  await expect(button(page, 'Inès B. You · Edit')).toBeFocused();
 
   await press(page, place(page, 'Settings'), 'Shift+');
   await expect(heading(page, 'Settings')).toBeVisible();
@@ -135,7 +134,7 @@ test('the five places of a phone’s bar by the keyboard alone', async ({ twoPeo
     ['Tasks', 'Tasks'],
     ['Money', 'Money'],
     ['Messages', 'Messages'],
-    ['Us', 'Inès'],
+    ['Us', '12 Lilac Street'],
     ['Board', 'Board'],
   ] as const) {
     await press(page, place(page, name), 'Shift+');

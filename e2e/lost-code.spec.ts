@@ -3,6 +3,7 @@ import { signUp } from './account.ts';
 import { live, test } from './people.ts';
 
 test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
+  await signUp(hestia, 'Inès');
   const page = await browser.newPage({ baseURL: hestia.url, serviceWorkers: 'block' });
   await page.route('**/assets/login-screen-*.js', (route) => route.abort());
   await page.goto('/login');

@@ -69,13 +69,13 @@ test('unread messages are counted in the bar and the title, have a line, and rea
   await say(ines.page, 'One');
   await say(ines.page, 'Two');
   await expect(placeInBar(marc.page)).toHaveText('Messages2');
-  await expect(marc.page).toHaveTitle('(2) Hestia');
+  await expect(marc.page).toHaveTitle('(2) Us · 12 Lilac Street');
   // Remembered by the device.
   await marc.page.reload();
-  await expect(marc.page).toHaveTitle('(2) Hestia');
+  await expect(marc.page).toHaveTitle('(2) Us · 12 Lilac Street');
   await placeInBar(marc.page).click();
   await expect(marc.page.getByText('2 new', { exact: true })).toBeVisible();
-  await expect(marc.page).toHaveTitle('Hestia');
+  await expect(marc.page).toHaveTitle('Messages · 12 Lilac Street');
   await expect(placeInBar(marc.page)).toHaveText('Messages');
   await marc.page.reload();
   await expect(messageOf(marc.page, 'Two')).toBeVisible();
@@ -83,7 +83,7 @@ test('unread messages are counted in the bar and the title, have a line, and rea
   // Another tab has read them.
   const tab = await marc.context.newPage();
   await tab.goto('/profile');
-  await expect(tab).toHaveTitle('Hestia');
+  await expect(tab).toHaveTitle('Us · 12 Lilac Street');
   await tab.close();
 });
 
@@ -162,7 +162,7 @@ test('a thousand messages missed while the app was closed are there on return, n
   await expect.poll(() => keptBy(page), { timeout: 30_000 }).toEqual(said);
   await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
   await expect(messageOf(page, said.at(-1) ?? '')).toBeVisible();
-  await expect(page).toHaveTitle('Hestia');
+  await expect(page).toHaveTitle('Messages · 12 Lilac Street');
 });
 
 test('a thousand messages missed while the line was cut come by the line, none twice, in order', async ({
@@ -186,7 +186,7 @@ test('a thousand messages missed while the line was cut come by the line, none t
   await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
   await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
   await expect(messageOf(page, said.at(-1) ?? '')).toBeVisible();
-  await expect(page).toHaveTitle('Hestia');
+  await expect(page).toHaveTitle('Messages · 12 Lilac Street');
 });
 
 test('everything by keyboard: write, break a line, reach my message, change it, take it back', async ({

@@ -13,7 +13,7 @@ test('two people found a household, share three bills in three ways, one of them
   await expect(ines.page).toHaveURL('/colocation-mandatory');
   await ines.page.getByRole('textbox', { name: 'Household name' }).fill('12 Lilac Street');
   await ines.page.getByRole('button', { name: 'Create household' }).click();
-  await expect(ines.page).toHaveURL('/');
+  await expect(ines.page).toHaveURL('/?invite=1');
 
   const link = await invite(ines.page);
   await marc.page.goto(link);
@@ -42,18 +42,18 @@ test('two people found a household, share three bills in three ways, one of them
   });
   await expect(rowOf(marc.page, 'Internet')).toBeVisible();
   // Inès paid 50 and bears 15 + 10 + 5.
-  await expect(balanceOf(ines.page)).toContainText('+$20.00');
-  await expect(balanceOf(marc.page)).toContainText('−$20.00');
+  await expect(balanceOf(ines.page)).toContainText('+€20.00');
+  await expect(balanceOf(marc.page)).toContainText('−€20.00');
 
   await marc.context.setOffline(true);
   await addExpense(marc.page, { amount: '8', name: 'Candles', category: 'Hardware' });
   await expect(rowOf(marc.page, 'Candles')).toContainText('Waiting to send');
-  await expect(balanceOf(marc.page)).toContainText('−$16.00');
+  await expect(balanceOf(marc.page)).toContainText('−€16.00');
   await expect(rowOf(ines.page, 'Candles')).toBeHidden();
   await marc.context.setOffline(false);
   await expect(rowOf(ines.page, 'Candles')).toBeVisible();
   await expect(rowOf(marc.page, 'Candles')).not.toContainText('Waiting to send');
-  await expect(balanceOf(ines.page)).toContainText('+$16.00');
+  await expect(balanceOf(ines.page)).toContainText('+€16.00');
 
   await ines.page.goto('/money/refund');
   await marc.page.goto('/money/refund');
@@ -114,8 +114,7 @@ async function createAccount(page: Page, name: string) {
 
 async function invite(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Invite flatmates' }).click();
+  await page.goto('/profile?invite=1');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());

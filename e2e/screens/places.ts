@@ -71,7 +71,13 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'rename',
       path: '/profile',
-      after: (page) => page.locator('main button.link').first().click(),
+      after: (page) => page.locator('.faces li:last-child .face').click(),
+      shows: SHEET,
+    },
+    {
+      name: 'person',
+      path: '/profile',
+      after: (page) => page.locator('.faces li:first-child .face').click(),
       shows: SHEET,
     },
     {
@@ -87,6 +93,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '[role=menu]',
     },
     { name: 'add-user', path: '/add-user' },
+    { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .slip svg' },
     { name: 'settings', path: '/settings' },
     {
       name: 'password',

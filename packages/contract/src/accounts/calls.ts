@@ -25,6 +25,8 @@ export const Providers = z.object({
   oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
   /** Who may make an account now. */
   signUp: SignUpPolicy,
+  /** Nobody has an account yet: the first thing to do here is to make one. */
+  isFresh: z.boolean(),
 });
 export type Providers = z.infer<typeof Providers>;
 

@@ -82,7 +82,7 @@ export const colocationCalls = defineCalls({
     method: 'GET',
     path: '/api/Colocation/Invite/{code}',
     who: 'anyone',
-    says: 'The household of an invitation',
+    says: 'The household of an invitation, and who invites',
     params: CodeInPath,
     answer: InvitationPreview,
   },

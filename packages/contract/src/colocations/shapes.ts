@@ -21,5 +21,12 @@ export type Colocation = z.infer<typeof Colocation>;
 export const Invitation = z.object({ code: z.string(), url: z.string(), expiresAt: Instant });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const InvitationPreview = z.object({ colocationId: Id, name: z.string(), members: z.number() });
+export const InvitationPreview = z.object({
+  colocationId: Id,
+  name: z.string(),
+  address: z.string(),
+  members: z.number(),
+  /** The name of whoever made the invitation. */
+  invitedBy: z.nullable(z.string()),
+});
 export type InvitationPreview = z.infer<typeof InvitationPreview>;

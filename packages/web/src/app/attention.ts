@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-
-const NAME = 'Hestia';
+import { entitle } from '#platform/kernel/page-title.ts';
 
 /** Says in the tab's title, and on the icon of an installed app, how many things wait that are urgent: unread messages. */
 export function useAttention(unread: number): void {
   useEffect(() => {
-    document.title = unread > 0 ? `(${unread}) ${NAME}` : NAME;
+    entitle({ unread });
     // Absent in some browsers, refused where the app is not installed.
     if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => undefined);
   }, [unread]);
   useEffect(
     () => () => {
-      document.title = NAME;
+      entitle({ unread: 0 });
       if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
     },
     [],

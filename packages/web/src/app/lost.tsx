@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { Logo } from '#ui/logo.tsx';
 
 type Props = { figure: string; title: string; children: ReactNode; action: ReactNode };
 
 /** A page that says that there is nothing here. */
 export function Lost({ figure, title, children, action }: Props) {
+  usePageTitle(title);
   return (
     <main className="lost">
       <span className="wordmark">

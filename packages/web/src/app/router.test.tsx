@@ -93,7 +93,7 @@ test('the frame says whose house it is and where one stands', async () => {
   await expect.element(app.getByText('12 Lilac Street').first()).toBeInTheDocument();
   await app.getByRole('link', { name: 'Us' }).click();
   await expect.element(app.getByRole('link', { name: 'Us' })).toHaveAttribute('aria-current', 'page');
-  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('Léa');
+  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('12 Lilac Street');
   await expectAccessible();
 });
 
@@ -162,7 +162,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   await queryClient.refetchQueries();
   await expect.element(main.getByRole('alert')).toBeVisible();
   await nav.getByRole('link', { name: 'Us' }).click();
-  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('Léa');
+  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('12 Lilac Street');
 });
 
 test('a frame that breaks gives the whole page away', async () => {
@@ -225,6 +225,49 @@ test('a screen whose code is slow shows its shape after a moment, and not before
   await expect.element(app.getByText('1.2.3')).not.toBeVisible();
   await expect.poll(shownPlace).toEqual(['Us']);
   gate.resolve(undefined);
-  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('Léa');
+  await expect.element(app.getByRole('heading', { level: 1 })).toHaveTextContent('12 Lilac Street');
   await expect.element(app.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/', 'Board · 12 Lilac Street'],
+  ['/tasks', 'Tasks · 12 Lilac Street'],
+  ['/profile', 'Us · 12 Lilac Street'],
+  ['/settings/language', 'Language · 12 Lilac Street'],
+  ['/nowhere', 'No such door in this house · Hestia'],
+])('%s says in the tab where one is, and whose house it is: %s', async (path, title) => {
+  signIn(HOME);
+  await visit(path);
+  await expect.poll(() => document.title).toBe(title);
+});
+
+test.each([
+  ['/login', 'Sign in · Hestia'],
+  ['/login?new=1', 'Create account · Hestia'],
+  ['/invite', 'Invitation · Hestia'],
+])('outside of the house the tab says where one is, too: %s', async (path, title) => {
+  await visit(path);
+  await expect.poll(() => document.title).toBe(title);
+});
+
+test('the tab follows where one goes, also without network', async () => {
+  signIn(HOME);
+  const app = await visit('/settings');
+  await expect.poll(() => document.title).toBe('Settings · 12 Lilac Street');
+  await needTexts('household');
+  wire();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Us' }).click();
+  await expect.poll(() => document.title).toBe('Us · 12 Lilac Street');
+});
+
+test('the line of the place leads to the house, and the room behind the faces to an invitation', async () => {
+  signIn(HOME);
+  const app = await visit('/settings');
+  await expect.element(app.getByRole('link', { name: '12 Lilac Street' })).toHaveAttribute('href', '/profile');
+  await app.getByRole('button', { name: 'Invite a flatmate' }).click();
+  const sheet = app.getByRole('dialog', { name: 'Invite your flatmates' });
+  await expect.element(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Later' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(app.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -3,6 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { useInviteSheet } from '#platform/household/invite-address.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { useHouseTitle } from '#platform/kernel/page-title.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
@@ -26,6 +29,15 @@ const Update = lazyPart(async () => {
   return untilLoaded(async () => (await import('./update.tsx')).Update);
 });
 
+const loadInviteSheet = async () => {
+  const [{ InviteSheet: Shown }] = await Promise.all([
+    import('../features/household/invite-sheet.tsx'),
+    needTexts('household'),
+  ]);
+  return Shown;
+};
+const InviteSheet = lazyPart(loadInviteSheet);
+
 const MOST_COUNTED = 99;
 const Today = lazyPart(async () => {
   await afterFirstScreen();
@@ -42,7 +54,10 @@ const NOBODY: readonly string[] = [];
 /** What stands around every screen of the house. */
 export function Shell() {
   const t = useTranslations('app');
-  const currency = useColocation()?.currency ?? 'EUR';
+  const household = useColocation();
+  const currency = household?.currency ?? 'EUR';
+  const { isOpen: isInviting } = useInviteSheet();
+  useHouseTitle(household?.name);
   const faces = useFaces();
   const [counts, setCounts] = useState<BadgeCounts>({});
   useEffect(watchReading, []);
@@ -68,6 +83,7 @@ export function Shell() {
             <nav className="tabbar" aria-label={t('nav.main')}>
               <Items of={tabBar} counts={counts} />
             </nav>
+            <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
           </div>
         </TodayLine>
       </FacesProvider>
@@ -124,31 +140,46 @@ function Count({ of: count }: { of: number }) {
   return count > 0 && <b className="count num">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</b>;
 }
 
-/** The line on top of a phone's screen. */
+/** The line on top of a phone's screen: it leads to the house. */
 function PageTop() {
-  const colocation = useColocation();
-  const members = useMembers();
   return (
     <div className="place">
-      {colocation && <HousePlate name={colocation.name} address={colocation.address} />}
-      <span className="name">{colocation?.name}</span>
-      {members.length > 0 && <AvatarStack people={members} size={30} />}
+      <House size={30} />
     </div>
   );
 }
 
+/** The foot of the rail. */
 function Household({ className }: { className: string }) {
-  const colocation = useColocation();
-  const members = useMembers();
   return (
     <div className={className}>
-      {colocation && (
-        <p>
-          <HousePlate name={colocation.name} address={colocation.address} />
-          {colocation.name}
-        </p>
-      )}
-      {members.length > 0 && <AvatarStack people={members} size={36} />}
+      <House size={36} />
     </div>
+  );
+}
+
+/** The house and who lives in it; behind them there is room for one more. */
+function House({ size }: { size: 30 | 36 }) {
+  const t = useTranslations('app.nav');
+  const { open } = useInviteSheet();
+  const house = useColocation();
+  const members = useMembers();
+  return (
+    <>
+      {house && (
+        <Link to="/profile" className="house">
+          <HousePlate name={house.name} address={house.address} />
+          <span className="name">{house.name}</span>
+        </Link>
+      )}
+      {members.length > 0 && (
+        <span className="folk">
+          <AvatarStack people={members} size={size} />
+          <button type="button" className="one-more" aria-label={t('invite')} title={t('invite')} onClick={open}>
+            <Icon name="plus" size="tiny" />
+          </button>
+        </span>
+      )}
+    </>
   );
 }

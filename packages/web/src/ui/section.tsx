@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '#platform/kernel/page-title.ts';
 
 type MastheadProps = {
   title: string;
@@ -10,8 +11,9 @@ type MastheadProps = {
   actions?: ReactNode;
 };
 
-/* The title over the 2 px rule. */
+/* The title over the 2 px rule; the tab has it, too. */
 export function Masthead({ title, above, side, actions }: MastheadProps): ReactNode {
+  usePageTitle(title);
   return (
     <>
       {above && <p className="pt-4">{above}</p>}

@@ -27,6 +27,7 @@ export const accounts = (platform: Platform, residence: Residence, guesses: Gues
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,
       oidc: settings.oidc,
       signUp: await newcomers.policy(),
+      isFresh: await newcomers.isFresh(),
     }),
     getNonce: () => makeNonce(settings.jwtSecret),
     signUp: signUp(platform, residence, { guesses, newcomers }),

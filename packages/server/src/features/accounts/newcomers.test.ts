@@ -3,6 +3,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startIssuer } from '#test/issuer.ts';
 import { startWorld, type World } from '#test/world.ts';
+import { openToNewcomers } from './newcomers.ts';
 
 const { getProviders, register, signUp } = accountCalls;
 
@@ -33,6 +34,21 @@ async function worldThatIs(policy: 'invitation' | 'closed') {
   ];
   return { world, ways };
 }
+
+it.each(['open', 'closed'] as const)(
+  'says that nobody has an account yet, and nothing once somebody has: %s',
+  async (policy) => {
+    const world = await startWorld({ HESTIA_SIGNUP: policy });
+    onTestFinished(() => world.close());
+    const isFresh = async () => (await world.call(null, getProviders)).isFresh;
+    expect(await isFresh()).toBe(true);
+    const ada = await world.signUp('Ada');
+    expect(await isFresh()).toBe(false);
+    // Nor later, in a process that never saw the account.
+    await world.call(ada, accountCalls.deleteUser, { params: { id: ada.id } });
+    expect(await openToNewcomers(world.platform).isFresh()).toBe(false);
+  },
+);
 
 const policyOf = async (world: World) => (await world.call(null, getProviders)).signUp;
 

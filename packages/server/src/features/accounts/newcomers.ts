@@ -10,6 +10,8 @@ type Destination = { readonly colocationId: string; readonly code: string | null
 export type Newcomers = {
   /** As the sign-in page should say it now. */
   policy(): Promise<SignUpPolicy>;
+  /** Whether nobody has an account yet. */
+  isFresh(): Promise<boolean>;
   /** Where a newcomer moves in, if anywhere; throws when they may not come. */
   admit(said: {
     colocationId?: string | null | undefined;
@@ -19,13 +21,15 @@ export type Newcomers = {
 
 /** By the setting `HESTIA_SIGNUP`; the first account of a server may always be made. */
 export function openToNewcomers({ settings, database }: Pick<Platform, 'settings' | 'database'>): Newcomers {
-  let isFounded = settings.signUp === 'open';
-  const policy = async () => {
+  let isFounded = false;
+  const isFresh = async () => {
     isFounded ||= await hasAccounts(database);
-    return isFounded ? settings.signUp : 'open';
+    return !isFounded;
   };
+  const policy = async () => (settings.signUp !== 'open' && (await isFresh()) ? 'open' : settings.signUp);
   return {
     policy,
+    isFresh,
     async admit({ colocationId, code = null }) {
       const allowed = await policy();
       if (allowed === 'closed') throw new ProblemError('signUpClosed', 'Sign-up is closed on this server');

@@ -34,6 +34,7 @@ it('tells the sign-in page what it may offer', async () => {
     google: { clientId: 'web.apps.googleusercontent.com' },
     oidc: { name: 'Home', issuer: issuer.url, clientId: 'hestia' },
     signUp: 'open',
+    isFresh: expect.any(Boolean) as unknown,
   });
 });
 

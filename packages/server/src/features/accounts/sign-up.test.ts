@@ -106,6 +106,7 @@ it('is refused where built-in accounts are turned off', async () => {
       google: null,
       oidc: null,
       signUp: 'open',
+      isFresh: true,
     });
     expect((await closed.attempt(null, signUp, { body: ada })).status).toBe(403);
     const body = { email: ada.email, password: ada.password };

@@ -108,9 +108,12 @@ export async function findInvitation(on: Queries, code: string): Promise<Invitat
     .of()
     .selectFrom('invitations as i')
     .innerJoin('colocations as c', 'c.id', 'i.colocation_id')
+    .leftJoin('users as u', 'u.id', 'i.created_by')
     .select((of) => [
       'c.id as colocationId',
       'c.name',
+      'c.address',
+      'u.username as invitedBy',
       of
         .selectFrom('users')
         .select(of.fn.countAll<number>().as('count'))

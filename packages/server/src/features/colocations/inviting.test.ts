@@ -28,10 +28,11 @@ it('is a code and a link, good for a week', async () => {
   expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(7 * 86_400_000, -6);
 });
 
-it('leads anybody who holds it to the name of the household, and nobody else', async () => {
+it('tells anybody who holds it whose household it is, and nobody else', async () => {
   const { ada, colocationId } = await founded();
+  await world.call(ada, colocationCalls.updateColocation, { body: { id: colocationId, address: '12 Lilac Street' } });
   const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
-  const preview = { colocationId, name: 'Hearth', members: 1 };
+  const preview = { colocationId, name: 'Hearth', address: '12 Lilac Street', members: 1, invitedBy: 'Ada' };
   expect(await world.call(null, getInvitation, { params: { code } })).toEqual(preview);
   const typed = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`.toLowerCase();
   expect(await world.call(null, getInvitation, { params: { code: typed } })).toEqual(preview);

@@ -1,14 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { Masthead } from '#ui/section.tsx';
-import { Inviting } from './inviting.tsx';
+import { useOwnInvitation } from './own-invitation.ts';
+import { PassingOn } from './passing-on.tsx';
+import { Slip } from './slip.tsx';
 
 export function AddUserScreen() {
   const t = useTranslations('household');
+  const own = useOwnInvitation();
   return (
     <>
       <Masthead title={t('invite')} />
-      <div className="max-w-[30rem]">
-        <Inviting isTitled={false} />
+      <div className="grid max-w-[30rem] gap-5">
+        <div>
+          <Slip own={own} />
+        </div>
+        {own.invitation && <PassingOn invitation={own.invitation} />}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/house.tsx';
 import { refusal, wire } from '#test/wire.ts';
 import { HouseholdScreen } from './household-screen.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 const LEA = '0190a5c6-0000-7000-8000-00000000000a';
@@ -37,8 +38,8 @@ const home = [
 ] as const;
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const invitation = {
-  code: 'ABCD2345',
-  url: `https://h.example/invite?collocID=${HOME}&code=ABCD2345`,
+  code: '4SUSZBHTHYZP',
+  url: `https://h.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`,
   expiresAt: inAWeek,
 };
 
@@ -50,46 +51,75 @@ beforeEach(async () => {
   saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
 });
 
-test('one sees oneself and those one lives with', async () => {
-  wire(...home);
+/** The sheet for inviting, as it lies over any place. */
+const inviting = () => renderScreen(<InviteSheet />, { path: '/?invite=1' });
+
+test('the house is its plate, its address and everybody’s face, mine last', async () => {
+  wire(home[0], [colocationCalls.getColocation, { ...house, address: 'Rue des Lilas, Paris' }]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Léa');
-  await expect.element(screen.getByText('lea@example.org')).toBeVisible();
-  const rows = screen.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
-  await expect.element(rows.nth(0)).toMatchTextContent(/Léa\s*you/);
-  await expect.element(rows.nth(1)).toMatchTextContent('Tomasz');
+  await expect.element(screen.getByRole('heading', { level: 1, name: '12 Lilac Street' })).toBeVisible();
+  await expect.element(screen.getByText('Rue des Lilas, Paris')).toBeVisible();
+  const faces = screen.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
+  await expect.element(faces.nth(0)).toMatchTextContent('Tomasz');
+  await expect.element(faces.nth(1)).toMatchTextContent(/Léa\s*You · Edit/);
   await expectAccessible();
 });
 
-test('an invitation is made, shown as code and QR code, copied and taken back', async () => {
+test('a face opens what one may want of that person', async () => {
+  wire(...home, [moneyCalls.getBalance, { [LEA]: 21.75, [TOM]: -21.75 }]);
+  const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Tomasz' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Tomasz' });
+  await expect.element(sheet.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/message');
+  await expect.element(sheet.getByRole('link', { name: /^Balance\s*−€21\.75$/ })).toHaveAttribute('href', '/money');
+  await expect.element(sheet.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/tasks');
+  await expectAccessible();
+});
+
+test('an invitation is there without being asked for, as code and QR code, and can be taken back', async () => {
   const { of } = wire(
     home[0],
     [colocationCalls.getColocation, { ...house, joinPolicy: 'invite' }],
     [colocationCalls.createInvitation, invitation],
-    [colocationCalls.withdrawInvitation, 'ABCD2345'],
+    [colocationCalls.withdrawInvitation, invitation.code],
   );
-  const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
-  await expect.element(screen.getByText('ABCD2345')).toBeVisible();
-  await expect.element(screen.getByRole('img', { name: 'QR code for invitation ABCD2345' })).toBeVisible();
-  await expect.element(screen.getByText(/expires in (?:1 week|7 days)/)).toBeVisible();
+  const screen = await inviting();
+  await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'QR code of the invitation 4SUS-ZBHT-HYZP' })).toBeVisible();
+  await expect.element(screen.getByText(/^expires in (?:1 week|7 days) · lets one person in$/)).toBeVisible();
   await expectAccessible();
+  expect(of(colocationCalls.createInvitation)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect.element(screen.getByText('Invitation cancelled.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Invite flatmates' })).toBeVisible();
-  expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe('/api/Colocation/Invite/ABCD2345');
+  await expect.element(screen.getByText('The invitation no longer works.')).toBeVisible();
+  expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe(`/api/Colocation/Invite/${invitation.code}`);
+  // Whoever took it back did not ask for another one.
+  expect(of(colocationCalls.createInvitation)).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
+});
+
+test.each([
+  ['en', /^expires in (?:1 week|7 days)/],
+  ['fr', /^expire dans (?:1 semaine|7 jours)/],
+  ['es', /^caduca dentro de (?:1 semana|7 días)/],
+  ['de', /^läuft in (?:1 Woche|7 Tagen) ab/],
+  ['zh', /^(?:1周|7天)后过期/],
+  ['ja', /^(?:1 ?週間|7 ?日)後に期限が切れます/],
+] as const)('until when it holds is said in %s', async (locale, says) => {
+  wire(...home, [colocationCalls.createInvitation, invitation]);
+  const screen = await renderScreen(<InviteSheet />, { path: '/?invite=1', locale });
+  await expect.element(screen.getByText(says)).toBeVisible();
 });
 
 test('where the id alone opens the door, that is said, and it can be shut', async () => {
   const { of } = wire(
     ...home,
     [colocationCalls.createInvitation, invitation],
-    [colocationCalls.withdrawInvitation, 'ABCD2345'],
+    [colocationCalls.withdrawInvitation, invitation.code],
     [colocationCalls.updateColocation, HOME],
   );
-  const screen = await renderScreen(<HouseholdScreen />);
+  const screen = await inviting();
   await expect.element(screen.getByText(/Anyone who knows the household ID can join, too/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await screen.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect.element(screen.getByText('The code no longer works, but the household ID still does.')).toBeVisible();
   await screen.getByRole('button', { name: 'Let people in by invitation only' }).click();
@@ -101,14 +131,48 @@ test('where the id alone opens the door, that is said, and it can be shut', asyn
   });
 });
 
-test('an invitation that was made is still there after a reload', async () => {
-  wire(...home, [colocationCalls.createInvitation, invitation]);
-  const before = await renderScreen(<HouseholdScreen />);
-  await before.getByRole('button', { name: 'Invite flatmates' }).click();
-  await expect.element(before.getByText('ABCD2345')).toBeVisible();
+test('an invitation that was made is still there after a reload, until it has let somebody in', async () => {
+  const fresh = { ...invitation, code: 'NEWNEWNEWNEW' };
+  let made = 0;
+  let isGood = true;
+  wire(
+    ...home,
+    [colocationCalls.createInvitation, () => (made++ === 0 ? invitation : fresh)],
+    [colocationCalls.getInvitation, () => (isGood ? {} : refusal('notFound'))],
+  );
+  const before = await inviting();
+  await expect.element(before.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
   await before.unmount();
-  const after = await renderScreen(<HouseholdScreen />);
-  await expect.element(after.getByText('ABCD2345')).toBeVisible();
+  const after = await inviting();
+  await expect.element(after.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
+  await after.unmount();
+  expect(made).toBe(1);
+  isGood = false;
+  const later = await inviting();
+  await expect.element(later.getByText('NEWN-EWNE-WNEW')).toBeVisible();
+  expect(made).toBe(2);
+});
+
+test('one more person gets an invitation of their own', async () => {
+  let made = 0;
+  wire(
+    ...home,
+    [colocationCalls.createInvitation, () => ({ ...invitation, code: made++ === 0 ? 'AAAABBBBCCCC' : 'DDDDEEEEFFFF' })],
+    [colocationCalls.getInvitation, {}],
+  );
+  const screen = await inviting();
+  await expect.element(screen.getByText('AAAA-BBBB-CCCC')).toBeVisible();
+  await screen.getByRole('button', { name: 'One more' }).click();
+  await expect.element(screen.getByText('DDDD-EEEE-FFFF')).toBeVisible();
+});
+
+test('an invitation that cannot be made says why, and is made at the next try', async () => {
+  wire(...home, [colocationCalls.createInvitation, refusal('quotaReached')]);
+  const screen = await inviting();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  wire(...home, [colocationCalls.createInvitation, invitation]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
 
 test('leaving is asked first, with what is still open', async () => {
@@ -128,25 +192,29 @@ test('leaving is asked first, with what is still open', async () => {
   await expect.poll(() => readUser().colocationId).toBeNull();
 });
 
-test('taking somebody out is asked first, and a refusal is said', async () => {
+test('removing somebody is asked first, and a refusal is said', async () => {
   wire(...home, [colocationCalls.removeMember, refusal('forbidden')]);
   const screen = await renderScreen(<HouseholdScreen />);
+  await screen.getByRole('button', { name: 'Tomasz' }).click();
   await screen.getByRole('button', { name: 'Remove Tomasz' }).click();
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Remove Tomasz?' });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.element(screen.getByText('You’re not allowed to do that.')).toBeVisible();
 });
 
 test('one changes one’s name', async () => {
   const { of } = wire(...home, [accountCalls.updateUser, LEA]);
   const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Edit name' }).click();
+  await screen.getByRole('button', { name: /^Léa/ }).click();
+  await expect.element(screen.getByText('lea@example.org')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Name' }).fill(' ');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Enter a name.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Léa M.');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Léa M.');
+  await expect.poll(() => readUser().username).toBe('Léa M.');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(of(accountCalls.updateUser)[0]?.body).toEqual({ id: LEA, username: 'Léa M.' });
 });
 
@@ -164,7 +232,7 @@ test('a name that was being changed is still there after a reload, until it is s
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {
     const screen = await renderScreen(<HouseholdScreen />);
-    await screen.getByRole('button', { name: 'Edit name' }).click();
+    await screen.getByRole('button', { name: /^Léa/ }).click();
     return screen;
   };
   const before = await open();
@@ -173,7 +241,7 @@ test('a name that was being changed is still there after a reload, until it is s
   const after = await open();
   await expect.element(field(after)).toHaveValue('Léa Ma');
   await after.getByRole('button', { name: 'Save' }).click();
-  await expect.element(after.getByRole('heading', { level: 1 })).toMatchTextContent('Léa Ma');
+  await expect.poll(() => readUser().username).toBe('Léa Ma');
   await after.unmount();
   saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
   const saved = await open();
@@ -201,8 +269,7 @@ test('an invitation is passed on as the device does it', async () => {
   give('share', share);
   give('clipboard', { writeText });
   wire(...home, [colocationCalls.createInvitation, invitation]);
-  const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
+  const screen = await inviting();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => share.mock.calls).toEqual([[expect.objectContaining({ url: invitation.url })]]);
   expect(writeText).not.toHaveBeenCalled();
@@ -218,8 +285,7 @@ test('where nothing can be shared, the link is copied', async () => {
   give('share', undefined);
   give('clipboard', { writeText });
   wire(...home, [colocationCalls.createInvitation, invitation]);
-  const screen = await renderScreen(<HouseholdScreen />);
-  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
+  const screen = await inviting();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => writeText.mock.calls).toEqual([[invitation.url]]);
 });

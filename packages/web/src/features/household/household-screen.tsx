@@ -1,36 +1,39 @@
 import { useTranslations } from 'use-intl';
-import { useUser } from '#platform/session/session.ts';
+import { useColocation } from '#platform/household/household.ts';
+import { usePageTitle } from '#platform/kernel/page-title.ts';
+import { HousePlate } from '#ui/house-plate.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Masthead } from '#ui/section.tsx';
-import { Inviting } from './inviting.tsx';
+import './household.css';
 import { Leaving } from './leaving.tsx';
-import { Me } from './me.tsx';
 import { Members } from './members.tsx';
 
-/** Me, those I live with, and the door for whoever comes next. */
+/** The house: its plate, its address and who lives in it. */
 export function HouseholdScreen() {
-  const t = useTranslations('settings');
-  const { username } = useUser();
   return (
     <>
-      <Masthead
-        title={username}
-        side={
-          <span className="phone-only">
-            <TextLink to="/settings" icon="settings">
-              {t('nav')}
-            </TextLink>
-          </span>
-        }
-      />
-      <div className="two">
-        <div>
-          <Me />
-          <Members />
-        </div>
-        <Inviting />
-      </div>
+      <HouseHead />
+      <Members />
       <Leaving />
     </>
+  );
+}
+
+function HouseHead() {
+  const t = useTranslations();
+  const house = useColocation();
+  usePageTitle(t('household.nav'));
+  return (
+    <header className="masthead house-head">
+      {house && <HousePlate name={house.name} address={house.address} />}
+      <div className="min-w-0 flex-1">
+        <h1>{house?.name ?? t('household.nav')}</h1>
+        {house && house.address !== '' && <p className="text-small text-ink-2">{house.address}</p>}
+      </div>
+      <span className="side phone-only">
+        <TextLink to="/settings" icon="settings">
+          {t('settings.nav')}
+        </TextLink>
+      </span>
+    </header>
   );
 }

@@ -3,50 +3,77 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { membersQuery } from '#platform/household/household.ts';
+import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { IconButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-const Removing = lazyPart(async () => (await import('./removing.tsx')).Removing);
+const PersonSheet = lazyPart(async () => (await import('./person-sheet.tsx')).PersonSheet);
+const MeSheet = lazyPart(async () => (await import('./me-sheet.tsx')).MeSheet);
 
+/** Everybody who lives here, me last: each face opens a sheet. */
 export function Members() {
   const t = useTranslations('household');
   const { data: members, isError, refetch } = useQuery(membersQuery(useColocationId()));
-  const [leaver, setLeaver] = useState<User | null>(null);
+  const me = useUser().id;
+  const [shownId, show] = useState<string | null>(null);
+  const shown = members?.find(({ id }) => id === shownId);
+  const close = () => show(null);
   return (
     <Section
       title={t('members')}
       side={members && <span className="fact num">{t('count', { count: members.length })}</span>}
     >
       {members ? (
-        <ul>
-          {members.map((member) => (
-            <Member key={member.id} member={member} onRemove={() => setLeaver(member)} />
-          ))}
-        </ul>
+        <div className="faces">
+          <ul>
+            {members
+              .toSorted((a, b) => Number(a.id === me) - Number(b.id === me))
+              .map((member) => (
+                <Face key={member.id} member={member} isMe={member.id === me} onOpen={() => show(member.id)} />
+              ))}
+          </ul>
+          <NextOne />
+        </div>
       ) : isError ? (
         <ErrorState title={t('unread')} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={3} lead={44} />
       )}
-      <Suspense fallback={null}>{leaver && <Removing member={leaver} onClose={() => setLeaver(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {shown && (shown.id === me ? <MeSheet onClose={close} /> : <PersonSheet member={shown} onClose={close} />)}
+      </Suspense>
     </Section>
   );
 }
 
-function Member({ member, onRemove }: { member: User; onRemove: () => void }) {
+function Face({ member, isMe, onOpen }: { member: User; isMe: boolean; onOpen: () => void }) {
   const t = useTranslations('household');
-  const isMe = useUser().id === member.id;
   return (
-    <li className="row">
-      <Avatar person={member} size={44} />
-      <RowParts title={member.username} detail={isMe ? t('you') : undefined} />
-      {isMe ? <span /> : <IconButton icon="door" label={t('remove', { name: member.username })} onClick={onRemove} />}
+    <li>
+      <button type="button" className="face" onClick={onOpen}>
+        <Avatar person={member} size={96} />
+        <span className="row-title">{member.username}</span>
+        {isMe && <span className="row-detail">{t('editMe')}</span>}
+      </button>
     </li>
+  );
+}
+
+/** Whoever moves in next. */
+function NextOne() {
+  const t = useTranslations('household');
+  const { open } = useInviteSheet();
+  return (
+    <button type="button" className="face" onClick={open}>
+      <span className="nobody">
+        <Icon name="plus" />
+      </span>
+      <span className="row-title">{t('invite')}</span>
+    </button>
   );
 }

@@ -1,12 +1,75 @@
+import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
-import { useNow } from 'use-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { useColocation, useMembers } from '#platform/household/household.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { toast } from '#ui/toast.ts';
 
-/** The invitation that I made on this device and that still holds; the server does not tell codes a second time. */
-export function useOwnInvitation(
-  colocationId: string,
-): [invitation: Invitation | null, keep: (invitation: Invitation | null) => void] {
+/**
+ * The invitation that I pass on: made without being asked for, and made anew once it has let somebody in. It stays on this
+ * device as long as it holds; the server does not tell codes a second time.
+ */
+export function useOwnInvitation() {
+  const t = useTranslations('household');
+  const problemText = useProblemText();
+  const colocationId = useColocationId();
+  const household = useColocation();
+  const count = useMembers().length;
   const now = useNow();
-  const [kept, keep] = useDraft<Invitation | null>(`invitation:${colocationId}`, null);
-  return [kept !== null && new Date(kept.expiresAt) > now ? kept : null, keep];
+  const [stored, keep] = useDraft<Invitation | null>(`invitation:${colocationId}`, null);
+  const invitation = stored !== null && new Date(stored.expiresAt) > now ? stored : null;
+  const [isWithdrawn, setWithdrawn] = useState(false);
+
+  const make = async () => {
+    keep(await call(colocationCalls.createInvitation, { body: { colocationId } }));
+    setWithdrawn(false);
+  };
+  const another = () => make().catch((problem: unknown) => toast(problemText(problem)));
+  const { error, isFetching, refetch } = useQuery({
+    // Whoever comes in may have used it.
+    queryKey: ['own-invitation', colocationId, count],
+    queryFn: async () => {
+      if (invitation === null || !(await isGood(invitation))) await make();
+      return true;
+    },
+    enabled: count > 0 && !isWithdrawn,
+    retry: false,
+    gcTime: 0,
+  });
+
+  return {
+    invitation,
+    /** Why there is none, and it should be there. */
+    error: invitation === null ? error : null,
+    isMaking: isFetching,
+    make: () => (isWithdrawn ? another() : refetch()),
+    /** For one more person: the one before goes on holding. */
+    another,
+    withdraw: async () => {
+      try {
+        await call(colocationCalls.withdrawInvitation, { params: { code: invitation?.code ?? '' } });
+        setWithdrawn(true);
+        keep(null);
+        toast(t(household?.joinPolicy === 'id' ? 'withdrawnOpen' : 'withdrawn'));
+      } catch (problem) {
+        toast(problemText(problem));
+      }
+    },
+  };
+}
+
+/** Whether an invitation still opens the door. Without network it is believed to. */
+async function isGood({ code }: Invitation): Promise<boolean> {
+  try {
+    await call(colocationCalls.getInvitation, { params: { code } });
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === 'notFound');
+  }
 }

@@ -8,7 +8,7 @@ import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Taking somebody out is asked first; it shuts the door to those who only know the household's id. */
+/** Removing somebody is asked first; it shuts the door to those who only know the household's id. */
 export function Removing({ member, onClose }: { member: User; onClose: () => void }) {
   const t = useTranslations('household');
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function Removing({ member, onClose }: { member: User; onClose: () => voi
     onClose();
   };
   return (
-    <ConfirmAgain title={t('remove', { name })} action={t('removeDo')} run={remove} onClose={onClose}>
+    <ConfirmAgain title={t('removeTitle', { name })} action={t('removeDo')} run={remove} onClose={onClose}>
       {t('removeSays', { name })}
     </ConfirmAgain>
   );

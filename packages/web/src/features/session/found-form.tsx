@@ -7,11 +7,13 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { currencyChoices, likelyCurrency } from '#platform/i18n/currencies.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { newId } from '#platform/new-id.ts';
-import { setColocation } from '#platform/session/session.ts';
+import { readUser, setColocation } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { hangSamples } from './samples.ts';
+import { useSampleTexts } from './use-sample-texts.ts';
 
 const rules = async () => (await import('@hestia/contract/colocations/calls.ts')).colocationCalls.createColocation.body;
 
@@ -22,21 +24,7 @@ export function FoundForm() {
   const t = useTranslations('session');
   const locale = useLocale();
   const problemText = useProblemText();
-  const navigate = useNavigate();
-  // The key says that it is the same household when the answer was lost and the button is pressed again.
-  const empty = { key: newId(), name: '', address: '', currency: likelyCurrency(locale) };
-  const [draft, keepDraft, clearDraft] = useDraft('found', empty);
-  const { key, ...typed } = draft;
-  const body = { ...typed, ...byInvitation };
-  const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
-    () => faultyFields(rules, body),
-    async () => {
-      const id = await call(colocationCalls.createColocation, { body }, { idempotencyKey: key });
-      clearDraft();
-      setColocation(id);
-      await navigate({ to: '/' });
-    },
-  );
+  const { draft, keepDraft, faults, problem, isPending, onSubmit, forgive } = useFounding();
 
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -77,4 +65,28 @@ export function FoundForm() {
       </Button>
     </form>
   );
+}
+
+/** Founds the household and hangs its samples; then the invitation is next. */
+function useFounding() {
+  const texts = useSampleTexts();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // The key says that it is the same household when the answer was lost and the button is pressed again.
+  const empty = { key: newId(), name: '', address: '', currency: likelyCurrency(locale) };
+  const [draft, keepDraft, clearDraft] = useDraft('found', empty);
+  const { key, ...typed } = draft;
+  const body = { ...typed, ...byInvitation };
+  const submitting = useSubmit(
+    () => faultyFields(rules, body),
+    async () => {
+      const id = await call(colocationCalls.createColocation, { body }, { idempotencyKey: key });
+      clearDraft();
+      // Whatever could not be kept has been told: the household stands without it.
+      await hangSamples({ colocationId: id, createdBy: readUser().id, texts }).catch(() => undefined);
+      setColocation(id);
+      await navigate({ to: '/', search: { invite: '1' } });
+    },
+  );
+  return { draft, keepDraft, ...submitting };
 }

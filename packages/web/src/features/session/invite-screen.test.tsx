@@ -15,7 +15,7 @@ const me = { id: 'me', username: 'Léa', email: 'lea@example.org' };
 const path = `/invite?collocID=${LILAC}&code=ABCD2345`;
 const invitation = [
   colocationCalls.getInvitation,
-  { colocationId: LILAC, name: '12 Lilac Street', members: 3 },
+  { colocationId: LILAC, name: '12 Lilac Street', address: '', members: 3, invitedBy: 'Inès' },
 ] as const;
 const harbour = {
   id: HARBOUR,
@@ -109,6 +109,18 @@ test.each(['/invite?code=OLD', path])('an invitation that no longer holds says s
   const screen = await renderScreen(<InviteScreen />, { path: address });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expectAccessible();
+});
+
+test('who lives nowhere is not left before a door that does not open', async () => {
+  signIn(null);
+  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
+  await expect.element(screen.getByText('This invitation no longer opens a door.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Try another code' }))
+    .toHaveAttribute('href', '/colocation-mandatory?way=join');
+  await expect.element(screen.getByText('Signed in as Léa')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
 test('without network the invitation is still there to be tried again', async () => {

@@ -9,8 +9,8 @@ import { readToken, useUser } from '#platform/session/session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
+import { FootLine } from './foot-line.tsx';
 import { Invited } from './invited.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { MoveIn } from './move-in.tsx';
 import { Poster } from './poster.tsx';
 import { Says } from './says.tsx';
@@ -20,12 +20,11 @@ const Elsewhere = lazyPart(async () => (await import('./elsewhere.tsx')).Elsewhe
 /** Open to visitors: leads to signing in, moving in or moving over, and keeps the invitation on every way. */
 export function InviteScreen() {
   const invitation = invitationIn(useSearch({ strict: false }));
+  const t = useTranslations('session.invite');
   return (
-    <Poster>
+    <Poster title={t('page')}>
       {invitation === null ? <Gone /> : <Door invitation={invitation} />}
-      <div className="foot-line">
-        <LanguageChoice />
-      </div>
+      <FootLine />
     </Poster>
   );
 }
@@ -35,11 +34,16 @@ function Door({ invitation }: { invitation: Invitation }) {
   const { data: house, error, refetch } = useQuery(invitationQuery(invitation));
   const user = useUser();
   const target = house?.colocationId ?? invitation.colocationId;
-  const livesThere = readToken() !== null && user.colocationId === target;
+  const livesThere = readToken() !== null && target !== null && user.colocationId === target;
   // Whoever moved in with it may open it again.
   if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;
   if (error && invitation.colocationId === null)
-    return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <WayOn />
+      </>
+    );
   return (
     <>
       <Invited invitation={invitation} />
@@ -87,10 +91,29 @@ function Gone() {
     <>
       <h1>{t('gone')}</h1>
       <Says text={t('goneHelp')}>
-        <LinkButton to="/" wide>
-          {t('home')}
-        </LinkButton>
+        <WayOn />
       </Says>
     </>
+  );
+}
+
+/** Where somebody goes on whose invitation leads nowhere. */
+function WayOn() {
+  const t = useTranslations('session.invite');
+  const { colocationId } = useUser();
+  if (readToken() === null)
+    return (
+      <LinkButton to="/login" wide>
+        {t('known')}
+      </LinkButton>
+    );
+  return colocationId ? (
+    <LinkButton to="/" wide>
+      {t('home')}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/colocation-mandatory" search={{ way: 'join' }} wide>
+      {t('otherCode')}
+    </LinkButton>
   );
 }

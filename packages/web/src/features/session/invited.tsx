@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
+import { useHouseTitle } from '#platform/kernel/page-title.ts';
 import { HousePlate } from '#ui/house-plate.tsx';
 
-/** The household that an invitation leads to; nothing until its name is known. */
+/** Who invites, and the household that the invitation leads to; nothing until its name is known. */
 export function Invited({ invitation }: { invitation: Invitation | null }) {
-  const t = useTranslations('session');
+  const t = useTranslations('session.login');
   const { data } = useQuery(invitationQuery(invitation));
+  useHouseTitle(data?.name);
   if (!data) return null;
+  const { name, address, invitedBy } = data;
   return (
     <div className="invited">
-      <HousePlate name={data.name} />
+      <HousePlate name={name} address={address} />
       <p className="min-w-0">
-        <span className="text-small text-ink-2">{t('login.invitedTo')}</span>
-        <b>{data.name}</b>
+        <span className="text-small text-ink-2">
+          {invitedBy === null ? t('invitedTo') : t('invitedBy', { name: invitedBy })}
+        </span>
+        <b>{name}</b>
+        {address !== '' && address !== name && <span className="text-small text-ink-2">{address}</span>}
       </p>
     </div>
   );

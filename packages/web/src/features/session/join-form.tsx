@@ -1,27 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useDraft } from '#platform/drafts.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
-import { readInvitation, searchOf } from '#platform/household/invitation.ts';
+import { useInvitationForm } from '#platform/household/use-invitation-form.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** Takes a link, a code or an id to the page of the invitation, which names the household before one moves in. */
+/** For those who have a link, a code or an id. */
 export function JoinForm() {
   const t = useTranslations('session');
-  const navigate = useNavigate();
-  const [text, keepText, clearText] = useDraft('join', '');
-  const invitation = readInvitation(text);
-  const { faults, onSubmit, forgive } = useSubmit(
-    () => new Set(invitation === null ? ['invitation'] : []),
-    () => {
-      if (invitation === null) return undefined;
-      clearText();
-      return navigate({ to: '/invite', search: searchOf(invitation) });
-    },
-  );
-
+  const problemText = useProblemText();
+  const { text, change, fault, code, problem, isPending, onSubmit } = useInvitationForm('join');
   return (
     <form noValidate onSubmit={onSubmit}>
       <TextField
@@ -29,16 +18,16 @@ export function JoinForm() {
         help={t('mandatory.wayHelp')}
         autoComplete="off"
         value={text}
-        onChange={(typed) => {
-          keepText(typed);
-          forgive();
-        }}
-        error={faults.size > 0 ? t('wrong.way') : undefined}
+        onChange={change}
+        error={fault && t(`wrong.${wrongs[fault]}`, { code })}
       />
-      <ScanButton onRead={keepText} />
-      <Button type="submit" look="fill" wide className="mt-6">
+      <ScanButton onRead={change} />
+      {problem !== null && <FormError>{problemText(problem)}</FormError>}
+      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending}>
         {t('mandatory.look')}
       </Button>
     </form>
   );
 }
+
+const wrongs = { unreadable: 'way', unknown: 'code', gone: 'link' } as const;

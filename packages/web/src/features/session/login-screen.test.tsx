@@ -15,8 +15,10 @@ vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
 const session = { user, jwt: 'a.b.c' };
-const builtIn = { local: true, google: null, oidc: null, signUp: 'open' };
+const builtIn = { local: true, google: null, oidc: null, signUp: 'open', isFresh: false };
 const home = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+
+const lilac = { colocationId: home, name: '12, rue des Lilas', address: 'Paris 18e', members: 3, invitedBy: 'Inès' };
 
 beforeEach(async () => {
   forgetToken();
@@ -68,7 +70,7 @@ test('an invitation names the household and survives the switch between both way
   const { of } = wire(
     [accountCalls.getProviders, builtIn],
     [accountCalls.signUp, session],
-    [colocationCalls.getInvitation, { colocationId: home, name: '12, rue des Lilas', members: 3 }],
+    [colocationCalls.getInvitation, lilac],
   );
   const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByText('12, rue des Lilas')).toBeVisible();
@@ -82,6 +84,41 @@ test('an invitation names the household and survives the switch between both way
     .poll(() => of(accountCalls.signUp)[0]?.body)
     .toMatchObject({ colocationId: home, code: '12345678', username: 'Léa' });
   expect(vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
+});
+
+test('whoever is invited sees by whom, and the house’s own plate and address', async () => {
+  wire(
+    [accountCalls.getProviders, builtIn],
+    [colocationCalls.getInvitation, { ...lilac, name: 'The Larches', address: '7 Lilac Street' }],
+  );
+  const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
+  await expect.element(screen.getByText('Inès invites you to')).toBeVisible();
+  await expect.element(screen.getByText('7 Lilac Street')).toBeVisible();
+  await expect.element(screen.getByText('7', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
+
+test('where nobody has an account yet, the page opens on creating one', async () => {
+  wire([accountCalls.getProviders, { ...builtIn, isFresh: true }]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Your name')).toBeVisible();
+  await screen.getByText('Sign in').first().click();
+  await expect.element(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test.each([
+  ['open', /ask a flatmate to invite you/],
+  ['closed', /ask whoever runs this server/],
+])('whoever forgot the password learns what can be done on a server that is %s', async (signUp, says) => {
+  const oidc = { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' };
+  wire([accountCalls.getProviders, { ...builtIn, oidc, signUp }]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await screen.getByText('Forgot your password?').click();
+  await expect.element(screen.getByText(/^Hestia sends no emails/)).toBeVisible();
+  await expect.element(screen.getByText(/^Flat ID still lets you in/)).toBeVisible();
+  await expect.element(screen.getByText(says)).toBeVisible();
+  await expectAccessible();
 });
 
 test('name and e-mail survive a reload; the password does not', async () => {
@@ -131,10 +168,7 @@ test.each([
 });
 
 test('whoever is invited may create an account where an invitation is needed', async () => {
-  wire(
-    [accountCalls.getProviders, { ...builtIn, signUp: 'invitation' }],
-    [colocationCalls.getInvitation, { colocationId: home, name: '12, rue des Lilas', members: 3 }],
-  );
+  wire([accountCalls.getProviders, { ...builtIn, signUp: 'invitation' }], [colocationCalls.getInvitation, lilac]);
   const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
 });

@@ -9,8 +9,9 @@ import { useQuestion } from '#platform/sign-in/others-words.ts';
 import { readUser } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
+import { FootLine } from './foot-line.tsx';
+import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
 import { Poster } from './poster.tsx';
@@ -28,7 +29,7 @@ export function LoginScreen() {
   const invitation = invitationIn(search);
   // An invitation is never lost on the way, whoever signs in.
   const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
-  const [mode, setMode] = useState<Mode>(search.new === '1' ? 'signUp' : 'signIn');
+  const [chosen, setMode] = useState<Mode | null>(search.new === '1' ? 'signUp' : null);
   const { data: providers } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => call(accountCalls.getProviders, {}, { signal }),
@@ -38,9 +39,11 @@ export function LoginScreen() {
   const hasForm = providers?.local ?? true;
   const signUp = providers?.signUp ?? 'open';
   const mayBeNew = signUp === 'open' || (signUp === 'invitation' && Boolean(invitation?.code));
+  // Where nobody has an account, there is nothing else to do.
+  const mode = chosen ?? (providers?.isFresh ? 'signUp' : 'signIn');
   const shown = mayBeNew ? mode : 'signIn';
   return (
-    <Poster>
+    <Poster title={t(shown)}>
       <h1 className="sr-only">{t(shown)}</h1>
       <Invited invitation={invitation} />
       {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
@@ -58,9 +61,8 @@ export function LoginScreen() {
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
       {!mayBeNew && <p className="pt-6 text-small text-ink-2">{t(signUp === 'closed' ? 'closed' : 'byInvitation')}</p>}
       <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
-      <div className="foot-line">
-        <LanguageChoice />
-      </div>
+      {hasForm && shown === 'signIn' && <Forgotten providers={providers} />}
+      <FootLine />
     </Poster>
   );
 }

@@ -2,6 +2,7 @@ import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
+import { likelyCurrency } from '#platform/i18n/currencies.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import type { Op, Outbox } from '#platform/outbox/outbox.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
@@ -16,6 +17,8 @@ vi.mock('#platform/data/user-data.ts', { spy: true });
 vi.mock('#platform/sign-in/enter.ts', { spy: true });
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
+
+const preview = { colocationId: HOME, name: '12 Lilac Street', address: '', members: 3, invitedBy: 'Inès' };
 
 beforeEach(async () => {
   await clearDrafts();
@@ -36,10 +39,40 @@ test('one starts a household, which then is one’s own', async () => {
   expect(of(colocationCalls.createColocation)[0]?.body).toEqual({
     name: '12 Lilac Street',
     address: 'Paris',
-    currency: 'USD',
+    currency: likelyCurrency('en'),
     joinPolicy: 'invite',
   });
+  // The invitation is next.
   expect(screen.router.state.location.pathname).toBe('/');
+  expect(screen.router.state.location.search).toEqual({ invite: '1' });
+});
+
+test.each([
+  ['en', 'Create household', 'Household name', ['Welcome! Drag me anywhere.', 'Groceries', 'House dinner?']],
+  ['de', 'WG gründen', 'Name der WG', ['Willkommen! Schieb mich herum.', 'Einkauf', 'Zusammen kochen?']],
+] as const)(
+  'three real notes greet whoever founds a household, in their language: %s',
+  async (locale, found, name, says) => {
+    wire([colocationCalls.createColocation, HOME]);
+    vi.mocked(data.queueWrite).mockReset().mockResolvedValue(undefined);
+    const screen = await renderScreen(<MandatoryScreen />, { locale });
+    await screen.getByLabelText(name).fill('12');
+    await screen.getByRole('button', { name: found }).click();
+    await expect.poll(() => readUser().colocationId).toBe(HOME);
+    const { calls } = vi.mocked(data.queueWrite).mock;
+    const written = calls.map(([command, input]) => ({ kind: command.kind, title: command.title(input) }));
+    expect(written.filter(({ kind }) => kind === 'reminders.addNote').map(({ title }) => title)).toEqual(says);
+    expect(written.filter(({ kind }) => kind === 'reminders.addItem')).toHaveLength(3);
+  },
+);
+
+test('a household is founded though its samples could not be kept', async () => {
+  wire([colocationCalls.createColocation, HOME]);
+  vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
+  const screen = await renderScreen(<MandatoryScreen />);
+  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
+  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await expect.poll(() => readUser().colocationId).toBe(HOME);
 });
 
 test('a household needs a name', async () => {
@@ -72,7 +105,7 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
 });
 
 test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
-  wire();
+  wire([colocationCalls.getInvitation, preview]);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByText('Join', { exact: true }).click();
   await screen.getByLabelText('Invitation').fill('let me in please');
@@ -83,6 +116,41 @@ test('a link, a code or an id leads to its invitation; anything else is said to 
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
   expect(screen.router.state.location.search).toEqual({ collocID: HOME, code: 'AB12' });
+});
+
+test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
+  const { of } = wire([
+    colocationCalls.getInvitation,
+    ({ path }) => (path.endsWith('/4SUSZBHTHYZP') ? preview : refusal('notFound')),
+  ]);
+  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
+  const field = screen.getByLabelText('Invitation');
+  await field.fill('4sus zbht hyzb');
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByText(/^No household has this code\. Check 4SUS-ZBHT-HYZB/)).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('4sus zbht hyzb');
+  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible();
+  expect(screen.router.state.location.pathname).toBe('/colocation-mandatory');
+  await field.fill('4sus zbht hyzp');
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
+  expect(screen.router.state.location.search).toEqual({ code: '4SUSZBHTHYZP' });
+  expect(of(colocationCalls.getInvitation)).toHaveLength(2);
+});
+
+test('a link that has had its day is said to, and a server that is away loses nothing', async () => {
+  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
+  const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
+  await screen.getByLabelText('Invitation').fill(link);
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
+  wire([colocationCalls.getInvitation, refusal('unavailable')]);
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The server is away for a moment.');
+  await expect.element(screen.getByLabelText('Invitation')).toHaveValue(link);
 });
 
 test('signing out asks when a change still waits, and only then', async () => {

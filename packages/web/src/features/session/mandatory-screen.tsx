@@ -1,12 +1,10 @@
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUser } from '#platform/session/session.ts';
-import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
-import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
+import { FootLine } from './foot-line.tsx';
 import { JoinForm } from './join-form.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { Poster } from './poster.tsx';
 
 const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundForm);
@@ -14,11 +12,10 @@ const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundF
 /** For those who live nowhere yet. */
 export function MandatoryScreen() {
   const t = useTranslations('session.mandatory');
-  const { username } = useUser();
-  const { leave, question } = useSignOut();
-  const [way, setWay] = useState<'create' | 'join'>('create');
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [way, setWay] = useState<'create' | 'join'>(search.way === 'join' ? 'join' : 'create');
   return (
-    <Poster>
+    <Poster title={t('title')}>
       <h1>{t('title')}</h1>
       <Radios
         label={t('mode')}
@@ -32,12 +29,7 @@ export function MandatoryScreen() {
         onChange={setWay}
       />
       <Suspense fallback={null}>{way === 'create' ? <FoundForm /> : <JoinForm />}</Suspense>
-      <div className="foot-line">
-        <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
-        <TextButton onClick={() => void leave()}>{t('signOut')}</TextButton>
-        <LanguageChoice />
-      </div>
-      {question}
+      <FootLine />
     </Poster>
   );
 }

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
+import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 
 type Open = 'password' | 'delete' | null;
@@ -13,26 +14,25 @@ const DeletingAccount = lazyPart(async () => (await import('./deleting-account.t
 export function Account() {
   const t = useTranslations('settings');
   const [open, setOpen] = useState<Open>(null);
-  const { leave, question } = useSignOut();
+  const { email } = useUser();
   const close = () => setOpen(null);
   return (
-    <Section title={t('account')}>
+    <Section title={t('account')} side={<span className="fact [overflow-wrap:anywhere]">{email}</span>}>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button small icon="key" onClick={() => setOpen('password')}>
           {t('password')}
-        </Button>
-        <Button small icon="door" onClick={() => void leave()}>
-          {t('signOut')}
         </Button>
         <Button small look="danger" icon="trash" onClick={() => setOpen('delete')}>
           {t('deleteAccount')}
         </Button>
       </div>
+      <p className="pt-6">
+        <TextLink to="/about">{t('about')}</TextLink>
+      </p>
       <Suspense fallback={null}>
         {open === 'password' && <ChangingPassword onClose={close} />}
         {open === 'delete' && <DeletingAccount onClose={close} />}
       </Suspense>
-      {question}
     </Section>
   );
 }

@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useDraft } from '#platform/drafts.ts';
-import { useSubmit } from '#platform/forms/use-submit.ts';
 import { useColocation } from '#platform/household/household.ts';
-import { readInvitation, searchOf } from '#platform/household/invitation.ts';
+import { useInvitationForm } from '#platform/household/use-invitation-form.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SubScreen } from './sub-screen.tsx';
@@ -12,19 +11,9 @@ import { SubScreen } from './sub-screen.tsx';
 /** Moving over goes through the invitation's page, which asks first. */
 export function ChangeColocationScreen() {
   const t = useTranslations('settings');
-  const navigate = useNavigate();
+  const problemText = useProblemText();
   const name = useColocation()?.name ?? '';
-  const [text, keep, clear] = useDraft('settings.invitation', '');
-  const invitation = readInvitation(text);
-  const { faults, onSubmit, forgive } = useSubmit(
-    () => new Set(invitation === null ? ['invitation'] : []),
-    () => {
-      if (invitation === null) return undefined;
-      clear();
-      return navigate({ to: '/invite', search: searchOf(invitation) });
-    },
-  );
-
+  const { text, change, fault, code, problem, isPending, onSubmit } = useInvitationForm('settings.invitation');
   return (
     <SubScreen title={t('change')}>
       <p className="pt-4 text-ink-2">{t('changeSays', { name })}</p>
@@ -34,14 +23,12 @@ export function ChangeColocationScreen() {
           help={t('invitationHelp')}
           autoComplete="off"
           value={text}
-          onChange={(typed) => {
-            keep(typed);
-            forgive();
-          }}
-          error={faults.size > 0 ? t('invitationWrong') : undefined}
+          onChange={change}
+          error={fault && t(wrongs[fault], { code })}
         />
-        <ScanButton onRead={keep} />
-        <Button type="submit" look="fill" className="mt-6">
+        <ScanButton onRead={change} />
+        {problem !== null && <FormError>{problemText(problem)}</FormError>}
+        <Button type="submit" look="fill" className="mt-6" isPending={isPending}>
           {t('look')}
         </Button>
       </form>
@@ -49,3 +36,5 @@ export function ChangeColocationScreen() {
     </SubScreen>
   );
 }
+
+const wrongs = { unreadable: 'invitationWrong', unknown: 'invitationUnknown', gone: 'invitationGone' } as const;

@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { HousePlate } from '#ui/house-plate.tsx';
-import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icon-shapes.tsx';
-import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
+import { Lines } from './lines.tsx';
 
 export function HouseholdRows() {
   const t = useTranslations('settings');
@@ -22,15 +20,5 @@ export function HouseholdRows() {
         <Lines icon="repeat" title={t('change')} />
       </Link>
     </Section>
-  );
-}
-
-function Lines({ icon, title, fact }: { icon: IconName; title: string; fact?: string | undefined }) {
-  return (
-    <>
-      <Icon name={icon} />
-      <RowParts title={title} detail={fact} />
-      <Icon name="chevron" size="small" />
-    </>
   );
 }

@@ -44,6 +44,14 @@ const calls = [
   [accountCalls.listSessions, [session('one', firefox, true), session('two', iphone, false)]],
 ] as const;
 
+const harbour = {
+  colocationId: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f',
+  name: 'Harbour 3',
+  address: '',
+  members: 2,
+  invitedBy: 'Inès',
+};
+
 beforeEach(async () => {
   await clearDrafts();
   localStorage.removeItem('theme');
@@ -184,7 +192,7 @@ test('what is typed about the household outlives a reload, until it is saved', a
 });
 
 test('a half-typed invitation outlives a reload, until one looks at it or empties the field', async () => {
-  wire(...calls);
+  wire(...calls, [colocationCalls.getInvitation, harbour]);
   const field = (screen: Awaited<ReturnType<typeof renderScreen>>) => screen.getByLabelText('Invitation');
   const first = await renderScreen(<ChangeColocationScreen />);
   await field(first).fill('LILAC-7');
@@ -258,8 +266,17 @@ test('the settings say in plain words who may move in', async () => {
   await expect.element(screen.getByText(/Each invitation lets one person in/)).toBeVisible();
 });
 
+test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
+  wire(...calls, [colocationCalls.getInvitation, refusal('notFound')]);
+  const screen = await renderScreen(<ChangeColocationScreen />);
+  await screen.getByLabelText('Invitation').fill('4SUS ZBHT HYZB');
+  await screen.getByRole('button', { name: 'Look' }).click();
+  await expect.element(screen.getByText(/^No household has this code\. Check 4SUS-ZBHT-HYZB/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Invitation')).toHaveValue('4SUS ZBHT HYZB');
+});
+
 test('moving over goes through the invitation’s page', async () => {
-  wire(...calls);
+  wire(...calls, [colocationCalls.getInvitation, harbour]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('LILAC-7Q4K');
   await expectAccessible();
@@ -281,4 +298,22 @@ test.each([
   ['curl/8.0', null],
 ])('%s is told as a person would', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
+});
+
+test('the settings stand in the order of use, and the way out is in sight', async () => {
+  wire(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  await expect.element(screen.getByText('Firefox on Linux')).toBeVisible();
+  const heads = screen.getByRole('heading', { level: 2 });
+  expect(heads.elements().map((head) => head.textContent)).toEqual([
+    'Household',
+    'Notifications',
+    'Theme',
+    'Language',
+    'Where I am signed in',
+    'Account',
+  ]);
+  const leave = screen.getByRole('button', { name: 'Sign out' }).element();
+  const first = heads.elements()[0];
+  expect(first && leave.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,36 +1,41 @@
 import { useTranslations } from 'use-intl';
-import { TextLink } from '#ui/link.tsx';
+import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { Masthead } from '#ui/section.tsx';
 import { Account } from './account.tsx';
 import { HouseholdRows } from './household-rows.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { NotificationsRow } from './notifications-row.tsx';
 import { Sessions } from './sessions.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
+/** In the order of use; the way out is in sight. */
 export function SettingsScreen() {
   const t = useTranslations('settings');
+  const { leave, question } = useSignOut();
   return (
     <>
-      <Masthead title={t('title')} />
+      <Masthead
+        title={t('title')}
+        side={
+          <TextButton icon="door" onClick={() => void leave()}>
+            {t('signOut')}
+          </TextButton>
+        }
+      />
       <div className="two">
         <div>
-          <ThemeSection />
-          <LanguageSection />
           <HouseholdRows />
+          <NotificationsRow />
+          <ThemeSection />
         </div>
         <div>
-          <p className="pt-6">
-            <TextLink icon="bell" to="/settings/notifications">
-              {t('notifications')}
-            </TextLink>
-          </p>
+          <LanguageSection />
           <Sessions />
           <Account />
-          <p className="pt-6">
-            <TextLink to="/about">{t('about')}</TextLink>
-          </p>
         </div>
       </div>
+      {question}
     </>
   );
 }

@@ -2,6 +2,8 @@
 export type Invitation = { readonly colocationId: string | null; readonly code: string | null };
 
 const LONGEST_CODE = 100;
+/** A code as the server makes it. */
+const CODE = /^[A-Z\d]{12}$/;
 
 /** The invitation that an address carries (`?collocID=&code=`, whatever the letter case), or null. */
 export function invitationIn(search: Readonly<Record<string, unknown>>): Invitation | null {
@@ -18,13 +20,24 @@ export function readInvitation(text: string): Invitation | null {
   if (typed === '') return null;
   const question = typed.indexOf('?');
   if (question >= 0) return invitationIn(Object.fromEntries(new URLSearchParams(typed.slice(question))));
-  return isId(typed) ? invitationOf(typed, null) : invitationOf(null, typed);
+  if (isId(typed)) return invitationOf(typed, null);
+  // Read aloud and typed by hand: in groups or not, with small letters or not.
+  const bare = plainCode(typed);
+  return invitationOf(null, CODE.test(bare) ? bare : typed);
 }
 
 /** The query of an address that carries an invitation. */
 export function searchOf({ colocationId, code }: Invitation): Record<string, string> {
   return { ...(colocationId === null ? {} : { collocID: colocationId }), ...(code === null ? {} : { code }) };
 }
+
+/** A code as people read it: in groups of four. */
+export function groupedCode(code: string): string {
+  const bare = plainCode(code);
+  return CODE.test(bare) ? bare.replace(/(.{4})(?=.)/g, '$1-') : code;
+}
+
+const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
 
 function invitationOf(id: string | null, code: string | null): Invitation | null {
   const colocationId = id !== null && isId(id) ? id.toLowerCase() : null;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 
-/** What is open between me and those I live with, in cents: more than none when they owe me; none until known. */
-export function useOpenCents(): number {
+/** What is open between somebody (me, unless said) and those they live with, in cents: more than none when they are owed; none until known. */
+export function useOpenCents(of?: string): number {
   const colocationId = useColocationId();
   const { id } = useUser();
   const { data } = useQuery({
@@ -12,5 +12,5 @@ export function useOpenCents(): number {
     queryFn: ({ signal }) => call(moneyCalls.getBalance, { params: { id: colocationId } }, { signal }),
     staleTime: 0,
   });
-  return Math.round((data?.[id] ?? 0) * 100);
+  return Math.round((data?.[of ?? id] ?? 0) * 100);
 }

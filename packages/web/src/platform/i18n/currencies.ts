@@ -6,19 +6,37 @@ export function currencyChoices(locale: string): { id: string; label: string }[]
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
+/** Regions with a currency of their own among those where Hestia is likely used; the rest of Europe pays in euros. */
 const byRegion: Readonly<Record<string, string>> = {
   US: 'USD',
   GB: 'GBP',
   CH: 'CHF',
   LI: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  IS: 'ISK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  HU: 'HUF',
+  RO: 'RON',
+  RS: 'RSD',
+  UA: 'UAH',
+  TR: 'TRY',
+  RU: 'RUB',
   CA: 'CAD',
   AU: 'AUD',
   NZ: 'NZD',
   JP: 'JPY',
+  KR: 'KRW',
   CN: 'CNY',
   HK: 'HKD',
   TW: 'TWD',
   SG: 'SGD',
+  IN: 'INR',
+  IL: 'ILS',
+  ZA: 'ZAR',
+  BR: 'BRL',
   MX: 'MXN',
   AR: 'ARS',
   CL: 'CLP',
@@ -29,8 +47,23 @@ const byRegion: Readonly<Record<string, string>> = {
   DZ: 'DZD',
 };
 
-/** The currency of the user's region, if their languages include one; otherwise the euro. */
-export function likelyCurrency(locale: string): string {
-  const { region } = new Intl.Locale(locale).maximize();
-  return byRegion[region ?? ''] ?? 'EUR';
+/** The currency of where the device is, by its time zone; where that does not tell, that of the language's region, otherwise the euro. */
+export function likelyCurrency(locale: string, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const region = regionOf(zone);
+  if (region !== undefined) return byRegion[region] ?? 'EUR';
+  return byRegion[new Intl.Locale(locale).maximize().region ?? ''] ?? 'EUR';
+}
+
+const EURO = 'FR';
+
+function regionOf(zone: string): string | undefined {
+  const found = Object.keys(byRegion).find((region) => zonesOf(region).includes(zone));
+  return found ?? (zone.startsWith('Europe/') && zonesOf(EURO).length > 0 ? EURO : undefined);
+}
+
+/** None where the browser does not know them. */
+function zonesOf(region: string): readonly string[] {
+  // Newer than the compiler's library, and not in every browser.
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${region}`);
+  return locale.getTimeZones?.() ?? [];
 }

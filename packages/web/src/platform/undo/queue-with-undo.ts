@@ -15,29 +15,45 @@ export async function queueWithUndo<Input, State>(
   before: Partial<State> = {},
 ): Promise<() => void> {
   const undo = command.undo(input, before);
-  if (undo.by === 'delay') return offerToCancel(await enqueueDelayed(command, input, undo.ms), says);
+  if (undo.by === 'delay') return offerToCancel([await enqueueDelayed(command, input, undo.ms)], says);
   await queueWrite(command, input);
   return toast(says, undo.by === 'inverse' ? () => perform(() => queueWrite(undo.command, undo.input)) : undefined);
 }
 
-/** The write is sent when the offer goes, and the offer goes when the write is sent for another reason. */
-function offerToCancel(seq: number, says: string): () => void {
+/** The same for several inputs at once, with one offer for all; for commands that are undone by a delay. */
+export async function queueAllWithUndo<Input, State>(
+  command: Command<string, Input, State, { readonly name: unknown }>,
+  inputs: readonly Input[],
+  says: string,
+): Promise<() => void> {
+  const seqs: number[] = [];
+  for (const input of inputs) {
+    const undo = command.undo(input, {});
+    if (undo.by !== 'delay') throw new Error(`${command.kind} is not undone by a delay`);
+    seqs.push(await enqueueDelayed(command, input, undo.ms));
+  }
+  return offerToCancel(seqs, says);
+}
+
+/** The writes are sent when the offer goes, and the offer goes when one of them is sent for another reason. */
+function offerToCancel(seqs: readonly number[], says: string): () => void {
   const outbox = readOutbox();
-  const isDelayed = () => outbox?.snapshot().some((op) => op.seq === seq && op.heldUntil !== undefined) ?? false;
+  const isDelayed = (seq: number) =>
+    outbox?.snapshot().some((op) => op.seq === seq && op.heldUntil !== undefined) ?? false;
   // What this device cannot store is not delayed.
-  if (outbox === null || !isDelayed()) return toast(says);
+  if (outbox === null || !seqs.every(isDelayed)) return toast(says);
   let isCancelled = false;
   const cancel = () => {
     isCancelled = true;
-    perform(() => outbox.cancel(seq));
+    perform(() => Promise.all(seqs.map((seq) => outbox.cancel(seq))));
   };
   const gone = () => {
     stopWatching();
-    if (!isCancelled) perform(() => outbox.flush((op) => op.seq === seq));
+    if (!isCancelled) perform(() => outbox.flush((op) => seqs.includes(op.seq)));
   };
   const close = toast(says, cancel, gone);
   const stopWatching = outbox.subscribe(() => {
-    if (!isDelayed()) close();
+    if (!seqs.every(isDelayed)) close();
   });
   return close;
 }

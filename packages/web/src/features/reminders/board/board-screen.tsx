@@ -19,6 +19,8 @@ import { useNoteActions } from './note-actions.ts';
 import { PeopleProvider, usePeople } from '../people.ts';
 import { useNotes } from '../reminders-data.ts';
 import { useDeeds } from './use-deeds.ts';
+import { InviteWhenAlone } from './invite-when-alone.tsx';
+import { Samples } from './samples.tsx';
 import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
 import { useKeptPictures } from '../pictures/use-kept-pictures.ts';
@@ -72,6 +74,7 @@ export function BoardScreen(): ReactNode {
           <NothingYet adding={adding} />
         ) : (
           <>
+            <Samples notes={shown} onClear={actions.clear} />
             <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
             <NewNoteFab {...adding} />
           </>
@@ -155,15 +158,18 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
 function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
   const t = useTranslations('reminders.empty');
   const action = (
-    <NewNoteMenu
-      renderButton={(opener) => (
-        <Button {...opener} look="fill" icon="plus">
-          {t('action')}
-        </Button>
-      )}
-      placement="bottom start"
-      {...adding}
-    />
+    <div className="flex flex-wrap gap-3">
+      <NewNoteMenu
+        renderButton={(opener) => (
+          <Button {...opener} look="fill" icon="plus">
+            {t('action')}
+          </Button>
+        )}
+        placement="bottom start"
+        {...adding}
+      />
+      <InviteWhenAlone />
+    </div>
   );
   return (
     <EmptyState drawing="board" title={t('title')} action={action}>

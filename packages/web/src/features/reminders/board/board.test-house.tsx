@@ -47,8 +47,8 @@ export async function renderBoard(notes: readonly Reminder[] | (() => unknown), 
   const { path = '/', locale = 'en', wide = false, today, more = [] } = around;
   await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
   const asked = wire(
-    ...atHome,
     ...more,
+    ...atHome,
     [listReminders, notes],
     ...Object.values(writes).map((call) => [call, () => new Response('', { status: 503 })] as const),
   );

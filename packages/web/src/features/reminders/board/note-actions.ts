@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
 import { freePlace } from './finding-places.ts';
 import type { Paper } from '../notes/note-look.ts';
@@ -58,6 +58,11 @@ export function useNoteActions(notes: readonly Reminder[]) {
       const title = titleOf(note);
       const says = title === '' ? t('thrownAway') : t('thrownAwayNamed', { title });
       return queueWithUndo(reminderCommands.deleteNote, { id: note.id, title }, says);
+    },
+    /** Takes the samples down. */
+    clear: (samples: readonly Reminder[]) => {
+      const inputs = samples.map((note) => ({ id: note.id, title: titleOf(note) }));
+      return queueAllWithUndo(reminderCommands.deleteNote, inputs, t('cleared'));
     },
   };
 }

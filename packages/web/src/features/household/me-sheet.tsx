@@ -3,19 +3,24 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { useMembers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { saveUser, useUser } from '#platform/session/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { MyPicture } from './my-picture.tsx';
 
 const rules = async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.updateUser.body;
 
-export function Renaming({ onClose }: { onClose: () => void }) {
+/** My name and my picture, as the others see them. */
+export function MeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('household');
   const problemText = useProblemText();
   const user = useUser();
+  const me = useMembers().find(({ id }) => id === user.id) ?? user;
   const [username, keep, clear] = useDraft('household.name', user.username);
   const body = { id: user.id, username };
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
@@ -29,9 +34,16 @@ export function Renaming({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Sheet title={t('rename')} onClose={onClose}>
+    <Sheet title={t('me')} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="contents">
         <SheetBody>
+          <div className="person-head">
+            <Avatar person={me} size={96} />
+            <div className="min-w-0">
+              <p className="text-small text-ink-2">{user.email}</p>
+              <MyPicture />
+            </div>
+          </div>
           <TextField
             label={t('name')}
             autoComplete="nickname"

@@ -1,0 +1,34 @@
+import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
+import { useTranslations } from 'use-intl';
+import { useColocation } from '#platform/household/household.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Hands an invitation on as the device does it, or copies its link. */
+export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
+  const t = useTranslations('household');
+  const name = useColocation()?.name ?? 'Hestia';
+
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast(t('copied')),
+      () => toast(t('notCopied', { url })),
+    );
+  const share = async () => {
+    // A dismissed share sheet is no failure.
+    if ('share' in navigator)
+      await navigator.share({ title: name, text: t('shareText', { name }), url }).catch(() => undefined);
+    else await copy();
+  };
+  return (
+    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
+      <Button look="fill" icon="share" onClick={() => perform(share)}>
+        {t('share')}
+      </Button>
+      <Button icon="copy" onClick={() => perform(copy)}>
+        {t('copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOpenCents } from '#platform/household/open-cents.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { Removing } from './removing.tsx';
+
+/** What one may want of somebody one lives with. */
+export function PersonSheet({ member, onClose }: { member: User; onClose: () => void }) {
+  const t = useTranslations('household');
+  const tasks = useTranslations('chores');
+  const cents = useOpenCents(member.id);
+  const [isLeaving, setLeaving] = useState(false);
+  const name = member.username;
+  if (isLeaving) return <Removing member={member} onClose={onClose} />;
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <SheetBody>
+        <div className="person-head">
+          <Avatar person={member} size={96} />
+          <p className="min-w-0 text-small text-ink-2">{member.email}</p>
+        </div>
+        <Link to="/message" className="row">
+          <Icon name="chat" />
+          <RowParts title={t('write')} />
+          <Icon name="chevron" size="small" />
+        </Link>
+        <Link to="/money" className="row">
+          <Icon name="money" />
+          <RowParts title={t('balance')} figure={<Money cents={cents} sign tone />} />
+        </Link>
+        <Link to="/tasks" className="row">
+          <Icon name="tasks" />
+          <RowParts title={tasks('nav')} />
+          <Icon name="chevron" size="small" />
+        </Link>
+      </SheetBody>
+      <SheetFoot>
+        <Button look="danger" small icon="door" onClick={() => setLeaving(true)}>
+          {t('remove', { name })}
+        </Button>
+      </SheetFoot>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
+import { Suspense } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useColocation } from '#platform/household/household.ts';
+import { groupedCode } from '#platform/household/invitation.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { NoteSlip } from '#ui/note-slip.tsx';
+import './household.css';
+import { OpenDoor } from './open-door.tsx';
+import type { useOwnInvitation } from './own-invitation.ts';
+
+const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
+
+type Own = ReturnType<typeof useOwnInvitation>;
+
+/** The slip for whoever moves in next: QR code and code of an invitation that expires. */
+export function Slip({ own }: { own: Own }) {
+  const t = useTranslations('household');
+  const problemText = useProblemText();
+  const household = useColocation();
+  const { invitation, error, isMaking, make } = own;
+  return (
+    <>
+      {invitation ? (
+        <Written own={own} invitation={invitation} />
+      ) : error ? (
+        <ErrorState title={problemText(error)} onRetry={() => perform(make)} />
+      ) : isMaking ? (
+        <Blank />
+      ) : (
+        <>
+          <p className="py-4 text-ink-2">{t('inviteSays')}</p>
+          <Button icon="plus" onClick={() => perform(make)}>
+            {t('make')}
+          </Button>
+        </>
+      )}
+      {household?.joinPolicy === 'id' && <OpenDoor household={household} />}
+    </>
+  );
+}
+
+function Written({ own, invitation }: { own: Own; invitation: Invitation }) {
+  const t = useTranslations('household');
+  const format = useFormatter();
+  const household = useColocation();
+  const until = format.relativeTime(new Date(invitation.expiresAt), useNow());
+  const code = groupedCode(invitation.code);
+  const facts = [t('valid', { until }), ...(household?.joinPolicy === 'invite' ? [t('once')] : [])];
+  return (
+    <>
+      <NoteSlip>
+        <Suspense fallback={<div className="aspect-square" />}>
+          <QrCode text={invitation.url} label={t('qr', { code })} />
+        </Suspense>
+        <p className="code num">{code}</p>
+        <p>{t('scan')}</p>
+      </NoteSlip>
+      <p className="slip-fact">{facts.join(' · ')}</p>
+      <div className="flex flex-wrap justify-center gap-x-3">
+        <Button look="quiet" small icon="plus" onClick={() => perform(own.another)}>
+          {t('another')}
+        </Button>
+        <Button look="quiet" small className="text-down" onClick={() => perform(own.withdraw)}>
+          {t('withdraw')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The paper before anything is written on it. */
+function Blank() {
+  const t = useTranslations('household');
+  return (
+    <NoteSlip>
+      <div className="aspect-square" />
+      <p className="code num">…</p>
+      <p role="status">{t('making')}</p>
+    </NoteSlip>
+  );
+}

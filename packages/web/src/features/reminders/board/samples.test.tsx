@@ -1,0 +1,52 @@
+import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { sampleIds } from '@hestia/contract/reminders/samples.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { moveIn, queued, renderBoard } from './board.test-house.tsx';
+import { listOf, noteOf, pollOf } from '../notes.test-data.ts';
+
+beforeEach(moveIn);
+
+const ids = sampleIds(HOUSE);
+const welcome = noteOf({ id: ids.welcome, content: 'Welcome! Drag me anywhere.' });
+const samples = [
+  welcome,
+  { ...listOf(['Coffee'], { coordX: 350 }), id: ids.list },
+  { ...pollOf(['Friday', 'Saturday'], [], { coordX: 630 }), id: ids.poll },
+];
+const alone = [[accountCalls.listMembers, [flatmate(LEA, 'Léa')]]] as const;
+
+test('the samples are taken down in one tap, and nothing else; they come back if one thinks better of it', async () => {
+  const mine = noteOf({ content: 'Plumber at nine', coordY: 400 });
+  const screen = await renderBoard([...samples, mine]);
+  const notes = screen.getByRole('article');
+  await expect.element(notes).toHaveLength(4);
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Clear samples' }).click();
+  await expect.element(notes).toHaveLength(1);
+  await expect.element(screen.getByText('Plumber at nine')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(notes).toHaveLength(4);
+  expect(queued()).toEqual([]);
+});
+
+test.each([
+  ['whoever did not put them up', samples.map((note) => ({ ...note, createdBy: TOM }))],
+  ['whoever has thrown the welcome away', samples.slice(1)],
+  ['whoever never had any', [noteOf()]],
+])('nothing is said of samples to %s', async (_who, notes) => {
+  const screen = await renderBoard(notes);
+  await expect.element(screen.getByRole('article').first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Clear samples' })).not.toBeInTheDocument();
+});
+
+test('an empty board offers to invite the others, as long as one lives alone', async () => {
+  const screen = await renderBoard([], { more: alone });
+  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
+  expect(screen.router.state.location.search).toEqual({ invite: '1' });
+  await screen.unmount();
+  const together = await renderBoard([]);
+  await expect.element(together.getByRole('button', { name: 'First note' })).toBeVisible();
+  await expect.element(together.getByRole('button', { name: 'Invite flatmates' })).not.toBeInTheDocument();
+});

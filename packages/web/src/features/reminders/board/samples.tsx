@@ -1,0 +1,25 @@
+import { sampleIds } from '@hestia/contract/reminders/samples.ts';
+import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { useTranslations } from 'use-intl';
+import { useColocationId, useUser } from '#platform/session/session.ts';
+import { TextButton } from '#ui/button.tsx';
+
+type Props = { notes: readonly Reminder[]; onClear: (samples: readonly Reminder[]) => void };
+
+/** As long as the welcome hangs there, whoever founded the household takes the samples down in one tap. */
+export function Samples({ notes, onClear }: Props) {
+  const t = useTranslations('reminders.samples');
+  const me = useUser().id;
+  const ids = sampleIds(useColocationId());
+  const samples = notes.filter(({ id }) => Object.values(ids).includes(id));
+  const isMine = samples.some(({ id, createdBy }) => id === ids.welcome && createdBy === me);
+  if (!isMine) return null;
+  return (
+    <p className="samples">
+      {t('says')}
+      <TextButton icon="tidy" onClick={() => onClear(samples)}>
+        {t('clear')}
+      </TextButton>
+    </p>
+  );
+}

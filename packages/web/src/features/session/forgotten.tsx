@@ -1,0 +1,16 @@
+import type { Providers } from '@hestia/contract/accounts/calls.ts';
+import { useTranslations } from 'use-intl';
+
+/** What can be done about a forgotten password, where no e-mail is ever sent. */
+export function Forgotten({ providers }: { providers: Providers | undefined }) {
+  const t = useTranslations('session.login');
+  const provider = providers?.oidc?.name ?? (providers?.google ? 'Google' : null);
+  return (
+    <details className="forgotten">
+      <summary className="link">{t('forgotten')}</summary>
+      <p>{t('forgottenSays')}</p>
+      {provider !== null && <p>{t('forgottenProvider', { provider })}</p>}
+      <p>{t(providers?.signUp === 'closed' ? 'forgottenClosed' : 'forgottenAnew')}</p>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useDraft } from '#platform/drafts.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { readUser } from '#platform/session/session.ts';
+import { groupedCode, readInvitation, searchOf, type Invitation } from './invitation.ts';
+import { invitationQuery } from './moving.ts';
+
+/** Why what was typed leads nowhere: it is no invitation, nobody has that code, or the link has had its day. */
+type Fault = 'unreadable' | 'unknown' | 'gone';
+
+/**
+ * Takes a link, a code or an id to the page of the invitation, which names the household before one moves in. What opens
+ * nothing is said right here, where it can be corrected: it stays as it was typed.
+ */
+export function useInvitationForm(form: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [text, keep, clear] = useDraft(form, '');
+  const invitation = readInvitation(text);
+
+  const faultOf = async (): Promise<Fault | null> => {
+    if (invitation === null) return 'unreadable';
+    const { colocationId, code } = invitation;
+    if (code === null || isMine(invitation)) return null;
+    try {
+      await queryClient.fetchQuery({ ...invitationQuery(invitation), retry: false });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'notFound')) throw error;
+      return colocationId === null ? 'unknown' : 'gone';
+    }
+  };
+  const { faults, forgive, ...submitting } = useSubmit(
+    async () => {
+      const found = await faultOf();
+      return new Set(found === null ? [] : [found]);
+    },
+    () => {
+      if (invitation === null) return undefined;
+      clear();
+      return navigate({ to: '/invite', search: searchOf(invitation) });
+    },
+  );
+  const change = (typed: string) => {
+    keep(typed);
+    forgive();
+  };
+  const [fault] = faults as ReadonlySet<Fault>;
+  return { ...submitting, text, change, fault, code: groupedCode(invitation?.code ?? '') };
+}
+
+/** Whoever moved in with an invitation may open it again, though it opened once. */
+const isMine = ({ colocationId }: Invitation): boolean =>
+  colocationId !== null && colocationId === readUser().colocationId;
