@@ -213,7 +213,7 @@ describe('a payment of the list', () => {
     await screen.getByRole('radiogroup', { name: 'Bezahlt an' }).getByText(/由紀/).click();
     await screen.getByRole('button', { name: 'Speichern' }).click();
     await expect.element(screen.getByText('„Zahlung“ gespeichert')).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: /Tomasz → 由紀/ })).toMatchTextContent('Bar');
+    await expect.element(screen.getByRole('link', { name: /Tomasz → 由紀/ })).toMatchTextContent('20,00');
     await expect
       .poll(() => screen.of(moneyCalls.editExpense)[0]?.body)
       .toEqual({ id: payment.id, splitType: 0, splitBetween: [YUKI], splitValues: null, splitPercentages: null });
