@@ -50,7 +50,9 @@ describe('the list of tasks', () => {
     await expect.element(tick).toBeInTheDocument();
     // As every screen has it.
     document.body.style.paddingInline = '20px';
-    onTestFinished(() => void (document.body.style.paddingInline = ''));
+    onTestFinished(() => {
+      document.body.style.paddingInline = '';
+    });
     const label = tick.element().closest('label');
     const { left, top, width, height } = label?.querySelector('.tick')?.getBoundingClientRect() ?? new DOMRect();
     const [x, y] = [left + width / 2, top + height / 2];
