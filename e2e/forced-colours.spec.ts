@@ -13,7 +13,7 @@ const systemColour = (page: Page, name: string) =>
 
 /** Those that have no edge that stands out from the ground of the page. */
 async function edgeless(page: Page, what: string): Promise<string[]> {
-  await expect(page.locator(what).first()).toBeVisible();
+  await expect(page.locator(what).filter({ visible: true }).first()).toBeVisible();
   const canvas = await systemColour(page, 'Canvas');
   return page.locator(what).evaluateAll(
     (all, ground) =>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** How somebody without a picture is told from the others: one of ten tints, and up to two letters. */
-export type Face = { readonly tint: number; readonly initials: string };
+type Face = { readonly tint: number; readonly initials: string };
 type Named = { readonly id: string; readonly username: string };
 
 const TINTS = 10;

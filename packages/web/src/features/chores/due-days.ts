@@ -1,6 +1,6 @@
 import { dayOf } from './due.ts';
 
-export const dueDays = ['today', 'tomorrow', 'weekend', 'nextWeek'] as const;
+const dueDays = ['today', 'tomorrow', 'weekend', 'nextWeek'] as const;
 export type DueDay = (typeof dueDays)[number];
 
 const SATURDAY = 6;
