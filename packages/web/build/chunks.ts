@@ -53,7 +53,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
       name: 'house',
       paths: [
         ...shell.screens,
-        '/web/src/app/place-states.tsx',
+        '/web/src/app/route-states.tsx',
         ...parts(
           'section',
           'row',

@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   delete window.prefetched;
+  delete window.knownCookies;
   document.getElementById('preload-manifest')?.remove();
   for (const link of document.querySelectorAll('link[href^="/assets/"]')) link.remove();
   deleteCookie('token');
@@ -89,6 +90,11 @@ test('whoever lives nowhere gets the page that leads to a household', () => {
   expect(asked).toEqual([]);
 });
 
+test('the app need not read the cookies again', () => {
+  open('/', data);
+  expect(window.knownCookies).toContain('token=a.b.c');
+});
+
 test('a page that nobody knows only starts later', () => {
   open('/nowhere', data);
   expect(preloaded()).toEqual(['modulepreload /assets/core.js']);
@@ -124,6 +130,8 @@ test('a prefetched response is taken once, and only for the token that it was ma
     responses: new Map([[address, Promise.resolve(Response.json({ username: 'early' }))]]),
   });
   const read = () => call(accountCalls.getUser, { params: { id: ME } });
+  // However long the page has been open.
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
   window.prefetched = early('another');
   expect(await read()).toEqual([]);
   window.prefetched = early('a.b.c');

@@ -1,6 +1,6 @@
 import { prefetch } from '#platform/api/prefetch.ts';
 import { detectLocale, type Locale } from '#platform/i18n/locale.ts';
-import { readCookie, TOKEN_COOKIE } from '#platform/session/cookies.ts';
+import { handOverCookies, readCookie, TOKEN_COOKIE } from '#platform/session/cookies.ts';
 import { detourOf } from '#platform/session/guards.ts';
 import { parseUser, USER_KEY, type UserRecord } from '#platform/session/user-record.ts';
 import { setTheme } from '#platform/theme/theme.ts';
@@ -27,6 +27,7 @@ const SLOW_NETWORK_MS = 700;
  */
 export function bootstrap(path = location.pathname): void {
   setTheme();
+  handOverCookies();
   const text = document.getElementById('preload-manifest')?.textContent;
   if (!text) return;
   const { pages, texts } = JSON.parse(text) as PreloadManifest;

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { Button } from '#ui/button.tsx';
 import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
-import { Lost } from './lost.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** What a screen shows in place of itself when it breaks: a code, what it means, and a way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {
@@ -17,7 +17,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
   return (
-    <Lost
+    <StatusPage
       figure={String(status)}
       title={t(status === 404 ? 'missing' : 'internal')}
       action={
@@ -27,6 +27,6 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       }
     >
       {t('description')}
-    </Lost>
+    </StatusPage>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#ui/link.tsx';
-import { Lost } from './lost.tsx';
+import { StatusPage } from './status-page.tsx';
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
@@ -10,7 +10,7 @@ export function NotFound() {
   const t = useTranslations('app.notFound');
   const fullPath = useLocation({ select: (location) => location.href });
   return (
-    <Lost
+    <StatusPage
       figure="404"
       title={t('title')}
       action={
@@ -20,6 +20,6 @@ export function NotFound() {
       }
     >
       {t.rich('path', { path: bold, fullPath })}
-    </Lost>
+    </StatusPage>
   );
 }

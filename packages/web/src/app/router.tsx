@@ -41,8 +41,8 @@ const root = createRootRoute({
 
 /** A screen that breaks, or is slow to come, does so inside the frame. */
 const inFrame = {
-  errorComponent: lazyScreen(async () => (await import('./place-states.tsx')).PlaceFailure),
-  pendingComponent: lazyScreen(async () => (await import('./place-states.tsx')).PlacePending),
+  errorComponent: lazyScreen(async () => (await import('./route-states.tsx')).RouteFailure),
+  pendingComponent: lazyScreen(async () => (await import('./route-states.tsx')).RoutePending),
   pendingMs: 200,
   pendingMinMs: 0,
 };

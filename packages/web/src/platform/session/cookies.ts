@@ -5,11 +5,18 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 /** The jwt of whoever is signed in. */
 export const TOKEN_COOKIE = 'token';
 
+declare global {
+  interface Window {
+    /** What the bootstrap script read, for the app. */
+    knownCookies?: string;
+  }
+}
+
 /**
  * All cookies that scripts may read, as long as nothing can have changed them. To ask again is expensive: the browser waits
- * for another process.
+ * for another process, and Chromium looks up which line of the script asked, for which it reads the whole script.
  */
-let known: string | undefined;
+let known = window.knownCookies;
 
 // What other tabs did meanwhile.
 document.addEventListener('visibilitychange', forgetCookies);
@@ -18,6 +25,12 @@ window.addEventListener('storage', forgetCookies);
 /** Asks the browser the next time: another tab has written. */
 export function forgetCookies(): void {
   known = undefined;
+}
+
+/** Reads the cookies in the bootstrap script, which is short, for the app as well. */
+export function handOverCookies(): void {
+  known = document.cookie;
+  window.knownCookies = known;
 }
 
 /** The value of a cookie that scripts may read, or null. */

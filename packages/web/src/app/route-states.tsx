@@ -6,7 +6,7 @@ import { ScreenNotLoaded } from '#ui/not-loaded.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 /** What stands in the frame in place of a screen that breaks; the ways to the other places stay. */
-export function PlaceFailure({ error, reset }: ErrorComponentProps) {
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('app.failure');
   const router = useRouter();
   const again = () => {
@@ -23,7 +23,7 @@ export function PlaceFailure({ error, reset }: ErrorComponentProps) {
 }
 
 /** What stands there while a screen is still on its way. The router has waited before it shows this. */
-export function PlacePending() {
+export function RoutePending() {
   return (
     <div className="pt-6 [&>.skeleton]:animate-none!">
       <SkeletonRows />

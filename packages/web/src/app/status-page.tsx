@@ -5,7 +5,7 @@ import { Logo } from '#ui/logo.tsx';
 type Props = { figure: string; title: string; children: ReactNode; action: ReactNode };
 
 /** A page that says that there is nothing here. */
-export function Lost({ figure, title, children, action }: Props) {
+export function StatusPage({ figure, title, children, action }: Props) {
   usePageTitle(title);
   return (
     <main className="lost">
