@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function createAccount(page: Page, by: Stopwatch, name: string): Promise<void> {
   await by.fill(page.getByRole('textbox', { name: 'Your name' }), name);
-  await by.fill(page.getByLabel('E-mail address'), `${name.toLowerCase()}@example.org`);
+  await by.fill(page.getByLabel('Email address'), `${name.toLowerCase()}@example.org`);
   await by.fill(page.getByRole('textbox', { name: 'Password' }), 'correct horse battery');
   await by.tap(button(page, 'Create account'));
 }
@@ -33,8 +33,8 @@ async function createAccount(page: Page, by: Stopwatch, name: string): Promise<v
 async function found(page: Page, context: BrowserContext, by: Stopwatch): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await createAccount(page, by, 'Anna');
-  await by.fill(page.getByRole('textbox', { name: 'Name of the household' }), '12 Lilac Street');
-  await by.tap(button(page, 'Start the household'));
+  await by.fill(page.getByRole('textbox', { name: 'Household name' }), '12 Lilac Street');
+  await by.tap(button(page, 'Create household'));
   const sheet = page.getByRole('dialog', { name: 'Invite your flatmates' });
   await expect(sheet.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/)).toBeVisible();
   await by.tap(sheet.getByRole('button', { name: 'Copy link' }));
@@ -69,7 +69,7 @@ test('the first minutes: eight taps and four fields to an invitation, four and t
   await bea.page.goto(link);
   await expect(bea.page.getByText('Anna invites you to')).toBeVisible();
   await expect(bea.page).toHaveTitle('Invitation · 12 Lilac Street');
-  await joining.tap(bea.page.getByRole('link', { name: 'I am new here' }));
+  await joining.tap(bea.page.getByRole('link', { name: 'I’m new here' }));
   await createAccount(bea.page, joining, 'Bea');
   await joining.tap(bea.page.getByRole('radio', { name: /Saturday/ }));
   await expect(bea.page.getByRole('radio', { name: /Saturday/ })).toBeChecked();

@@ -46,7 +46,7 @@ test('the first expense takes three taps, settling up two, and so does finding a
   const settling = counter();
   await settling.tap(toMoney);
   await settling.tap(page.getByRole('button', { name: 'Pay Marc €20.00' }));
-  await expect(page.getByText('Nobody owes anybody.')).toBeVisible();
+  await expect(page.getByText('Nobody owes anyone a thing.')).toBeVisible();
   expect(settling.taps()).toBe(2);
 
   await toBoard.tap();

@@ -62,7 +62,7 @@ test('what is deleted and taken back is the very thing, with all that others mad
   await page.getByRole('button', { name: 'Delete task' }).click();
   await undo(page);
   await page.goto(`/tasks?chore=${done}`);
-  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Mark as not done' }).click();
   await undo(page);
 
   await page.goto(`/?edit=${list}`);
@@ -77,12 +77,12 @@ test('what is deleted and taken back is the very thing, with all that others mad
   await expect(note).toBeVisible();
 
   await page.goto(`/money?expense=${expense}`);
-  await page.getByRole('button', { name: 'Delete this expense' }).click();
+  await page.getByRole('button', { name: 'Delete expense' }).click();
   await undo(page);
 
   await page.goto('/message');
-  await page.getByRole('region', { name: 'The chat' }).getByText('Back at 7', { exact: true }).hover();
-  await page.getByRole('button', { name: 'What to do with “Back at 7”' }).click();
+  await page.getByRole('region', { name: 'Chat' }).getByText('Back at 7', { exact: true }).hover();
+  await page.getByRole('button', { name: 'Actions for “Back at 7”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await undo(page);
 

@@ -234,7 +234,7 @@ test.each([
   ['/tasks', 'Tasks · 12 Lilac Street'],
   ['/profile', 'Us · 12 Lilac Street'],
   ['/settings/language', 'Language · 12 Lilac Street'],
-  ['/nowhere', 'No such door in this house · Hestia'],
+  ['/nowhere', 'There’s no such door in this house · Hestia'],
 ])('%s says in the tab where one is, and whose house it is: %s', async (path, title) => {
   signIn(HOME);
   await visit(path);

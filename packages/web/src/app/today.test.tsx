@@ -40,5 +40,5 @@ test('the board says what waits for me elsewhere, each part a link to it', async
 test('when nothing waits, it says so', async () => {
   wire(...atHome, [choreCalls.listChores, []], [moneyCalls.getBalance, { [LEA]: 3, [TOM]: -3 }]);
   const screen = await renderScreen(<Today />);
-  await expect.element(screen.getByText('Nothing waits for you today.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });

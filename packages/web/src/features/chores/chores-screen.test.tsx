@@ -211,13 +211,13 @@ describe('a new task', () => {
       dueDate: new Date(2026, 10, 21, 23, 59).toISOString(),
     });
     await expect
-      .element(screen.getByRole('region', { name: 'Next seven days' }).getByRole('link', { name: /Stairs/ }))
+      .element(screen.getByRole('region', { name: 'Next 7 days' }).getByRole('link', { name: /Stairs/ }))
       .toBeVisible();
   });
 
   test('is sent from every field with Ctrl and Enter', async () => {
     const screen = await open('/tasks?sheet=new');
-    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('Stairs');
+    await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Stairs');
     await screen.getByRole('textbox', { name: 'Details' }).fill('All of them');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -226,11 +226,11 @@ describe('a new task', () => {
 
   test('is due on a day as people say it, with a tap', async () => {
     const screen = await open('/tasks?sheet=new');
-    await screen.getByRole('textbox', { name: 'What is to be done' }).fill('Stairs');
+    await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Stairs');
     await expect.element(screen.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
     expect(screen.getByRole('spinbutton', { name: /Due/ }).elements()).toHaveLength(0);
     await screen.getByText('Next week').click();
-    await screen.getByRole('button', { name: 'Add the task' }).click();
+    await screen.getByRole('button', { name: 'Add task' }).click();
     await expect
       .poll(() => screen.of(choreCalls.addChore)[0]?.body)
       .toMatchObject({ dueDate: new Date(2026, 10, 23, 23, 59).toISOString() });

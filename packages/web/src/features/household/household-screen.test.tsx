@@ -85,16 +85,16 @@ test('an invitation is there without being asked for, as code and QR code, and c
   );
   const screen = await inviting();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
-  await expect.element(screen.getByRole('img', { name: 'QR code of the invitation 4SUS-ZBHT-HYZP' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'QR code for invitation 4SUS-ZBHT-HYZP' })).toBeVisible();
   await expect.element(screen.getByText(/^expires in (?:1 week|7 days) · lets one person in$/)).toBeVisible();
   await expectAccessible();
   expect(of(colocationCalls.createInvitation)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect.element(screen.getByText('The invitation no longer works.')).toBeVisible();
+  await expect.element(screen.getByText('Invitation cancelled.')).toBeVisible();
   expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe(`/api/Colocation/Invite/${invitation.code}`);
   // Whoever took it back did not ask for another one.
   expect(of(colocationCalls.createInvitation)).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Make an invitation' }).click();
+  await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
 

@@ -70,8 +70,8 @@ describe('a new expense', () => {
   test('Enter in the amount leads to what it was for, and nothing is red', async () => {
     const screen = await openForm();
     await userEvent.keyboard('20{Enter}');
-    await expect.element(screen.getByRole('textbox', { name: 'For what' })).toHaveFocus();
-    await expect.element(screen.getByText('Say what it was for.')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveFocus();
+    await expect.element(screen.getByText('What was it for?')).not.toBeInTheDocument();
     await userEvent.keyboard('Wine{Enter}');
     await expect.element(screen.getByRole('link', { name: /Wine/ })).toMatchTextContent('€20.00');
   });
@@ -119,7 +119,7 @@ describe('a new expense', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Tomasz' })).toHaveValue('5.00');
     await expect.element(left).not.toBeInTheDocument();
     await screen.getByRole('textbox', { name: 'Léa' }).fill('6');
-    await screen.getByRole('button', { name: '€2.00 too much' }).click();
+    await screen.getByRole('button', { name: '€2.00 over' }).click();
     // Nobody can bear less than nothing.
     await expect.element(screen.getByRole('menuitem', { name: 'Take it from 由紀' })).not.toBeInTheDocument();
     await screen.getByRole('menuitem', { name: 'Take it from Tomasz' }).click();

@@ -62,7 +62,7 @@ test('the rule under a category is as long as its share, and that alone', async 
 test('who owes one person pays them with one tap, which can be taken back', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: { [LEA]: -19.5, [TOM]: 40, [YUKI]: -20.5 } });
   await screen.getByRole('button', { name: 'Pay Tomasz €19.50' }).click();
-  await expect.element(screen.getByText('You are even')).toBeVisible();
+  await expect.element(screen.getByText('You’re all square')).toBeVisible();
   await expect
     .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
     .toMatchObject({ name: 'Refund', amount: 19.5, paidBy: LEA, splitBetween: [TOM], expenseCategoryId: REFUNDS });
@@ -76,7 +76,7 @@ test.each([
   ['nobody, and is owed', { [LEA]: 30, [TOM]: -30, [YUKI]: 0 }],
 ])('who owes %s is offered no single payment', async (_name, owed) => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: owed });
-  await expect.element(screen.getByRole('region', { name: 'My balance' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Your balance' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Pay / })).not.toBeInTheDocument();
 });
 
@@ -87,7 +87,7 @@ test('who no longer lives here is marked in the balances', async () => {
     balance: { [LEA]: 10, [ANNA]: -10, [TOM]: 0 },
     more: [answer(accountCalls.listFormerMembers, [gone])],
   });
-  const rows = screen.getByRole('region', { name: 'Who stands where' }).getByRole('listitem');
+  const rows = screen.getByRole('region', { name: 'Balances' }).getByRole('listitem');
   await expect.element(rows.nth(2)).toMatchTextContent(/Anna ?moved out−€10.00/);
   await expect.element(rows.nth(1)).not.toMatchTextContent('moved out');
 });

@@ -115,7 +115,7 @@ test('who lives nowhere is not left before a door that does not open', async () 
   signIn(null);
   wire([colocationCalls.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
-  await expect.element(screen.getByText('This invitation no longer opens a door.')).toBeVisible();
+  await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Try another code' }))
     .toHaveAttribute('href', '/colocation-mandatory?way=join');

@@ -70,8 +70,8 @@ test('a household is founded though its samples could not be kept', async () => 
   wire([colocationCalls.createColocation, HOME]);
   vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
   const screen = await renderScreen(<MandatoryScreen />);
-  await screen.getByLabelText('Name of the household').fill('12 Lilac Street');
-  await screen.getByRole('button', { name: 'Start the household' }).click();
+  await screen.getByLabelText('Household name').fill('12 Lilac Street');
+  await screen.getByRole('button', { name: 'Create household' }).click();
   await expect.poll(() => readUser().colocationId).toBe(HOME);
 });
 
@@ -149,7 +149,9 @@ test('a link that has had its day is said to, and a server that is away loses no
   await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
   wire([colocationCalls.getInvitation, refusal('unavailable')]);
   await screen.getByRole('button', { name: 'Look' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('The server is away for a moment.');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('Can’t reach the server right now. Try again in a moment.');
   await expect.element(screen.getByLabelText('Invitation')).toHaveValue(link);
 });
 

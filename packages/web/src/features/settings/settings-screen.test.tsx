@@ -310,7 +310,7 @@ test('the settings stand in the order of use, and the way out is in sight', asyn
     'Notifications',
     'Theme',
     'Language',
-    'Where I am signed in',
+    'Your devices',
     'Account',
   ]);
   const leave = screen.getByRole('button', { name: 'Sign out' }).element();

@@ -209,7 +209,7 @@ test('a poll that is closed is closed at once, and open again when that is taken
   await expect.element(screen.getByRole('radio', { name: /Sat 28/ })).toBeVisible();
   await focusOn(screen.getByRole('article', { name: 'Poll: Which evening?' }));
   await userEvent.keyboard(' ');
-  await screen.getByRole('button', { name: 'Close now' }).click();
+  await screen.getByRole('button', { name: 'Close poll' }).click();
   await expect.element(screen.getByText(/^Closed Friday/)).toBeVisible();
   expect(screen.getByRole('radio').elements()).toHaveLength(0);
   const { fontWeight } = getComputedStyle(screen.getByText('Sat 28').element());
@@ -231,15 +231,15 @@ test('everything that can be done with a note has its word, and a list is copied
   const dialog = screen.getByRole('dialog', { name: 'List: Groceries' });
   await expect.element(dialog).toBeVisible();
   const words = Array.from(dialog.element().querySelectorAll('button'), (each) => each.textContent);
-  expect(words).toEqual(['Any emoji', 'Edit', 'Copy the text', 'Throw away']);
-  await dialog.getByRole('button', { name: 'Copy the text' }).click();
+  expect(words).toEqual(['More emoji', 'Edit', 'Copy text', 'Discard']);
+  await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect.element(screen.getByText('Text copied.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith('Groceries\n☑ Oat milk 2 l\n☐ Bin bags');
 });
 
 test('the example on an empty note does not look like something written', async () => {
   const screen = await renderBoard([], { path: '/?sheet=text' });
-  const field = screen.getByRole('textbox', { name: 'What the note says' });
+  const field = screen.getByRole('textbox', { name: 'What’s on the note?' });
   await expect.element(field).toBeVisible();
   const example = getComputedStyle(field.element(), '::placeholder');
   const written = getComputedStyle(field.element());
@@ -305,7 +305,7 @@ test.each([
   const screen = await renderBoard(many);
   await screen.getByRole('button', { name: 'Add a note' }).click();
   await screen.getByRole('menuitem', { name: /^Text/ }).click();
-  await screen.getByRole('textbox', { name: 'What the note says' }).fill('Here I am');
+  await screen.getByRole('textbox', { name: 'What’s on the note?' }).fill('Here I am');
   await screen.getByRole('button', { name: 'Put it up' }).click();
   const note = screen.getByRole('article', { name: 'Note: Here I am' });
   await expect.element(note).toHaveAttribute('data-found');
