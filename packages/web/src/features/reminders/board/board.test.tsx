@@ -231,7 +231,7 @@ test('everything that can be done with a note has its word, and a list is copied
   const dialog = screen.getByRole('dialog', { name: 'List: Groceries' });
   await expect.element(dialog).toBeVisible();
   const words = Array.from(dialog.element().querySelectorAll('button'), (each) => each.textContent);
-  expect(words).toEqual(['More emoji', 'Edit', 'Copy text', 'Discard']);
+  expect(words).toEqual(['More emoji', 'Edit', 'Copy text', 'Throw away']);
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect.element(screen.getByText('Text copied.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith('Groceries\n☑ Oat milk 2 l\n☐ Bin bags');
