@@ -16,7 +16,7 @@ const OUTSIDE = [
 
 const FEATURE = {
   'pages.ts': `
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const feedingPages = definePages('feedings', [
@@ -31,7 +31,7 @@ export const feedingPages = definePages('feedings', [
 ]);
 `,
   'feedings-data.ts': `
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 

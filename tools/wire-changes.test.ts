@@ -45,9 +45,9 @@ describe('the hash', () => {
   }
 
   test.each([
-    ['the address of an endpoint', 'images/calls.ts', "'/images'", "'/pictures'"],
-    ['who may use it', 'images/calls.ts', "who: 'user'", "who: 'anyone'"],
-    ['a field of a schema', 'chores/shapes.ts', 'isDone: z.boolean()', 'isDone: z.nullable(z.boolean())'],
+    ['the address of an endpoint', 'images/endpoints.ts', "'/images'", "'/pictures'"],
+    ['who may use it', 'images/endpoints.ts', "who: 'user'", "who: 'anyone'"],
+    ['a field of a schema', 'chores/schemas.ts', 'isDone: z.boolean()', 'isDone: z.nullable(z.boolean())'],
     ['a limit', 'wire/limits.ts', 'itemName: 120', 'itemName: 60'],
     ['the payload of an event', 'chores/events.ts', 'ChoreDeleted: Id', 'ChoreDeleted: Chore'],
     ['the name of an event', 'messages/events.ts', 'MessageDeleted', 'MessageGone'],
@@ -60,7 +60,7 @@ describe('the hash', () => {
 
   test.each([
     ['a comment', 'chores/events.ts', '/** Deleted or archived', '/** Gone or archived'],
-    ['what an endpoint says of itself', 'images/calls.ts', 'A stored picture as WebP', 'A picture'],
+    ['what an endpoint says of itself', 'images/endpoints.ts', 'A stored picture as WebP', 'A picture'],
     ['the way in which a command predicts', 'chores/commands.ts', 'return now ? [', 'return now !== undefined ? ['],
   ])('does not move with %s', async (_what, file, was, now) => {
     expect(await hashWith(file, was, now)).toBe(hashOf(await describeContract(contract)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Call } from '../packages/contract/src/wire/call.ts';
+import type { Call } from '../packages/contract/src/wire/endpoint.ts';
 import type { Command } from '../packages/contract/src/wire/command.ts';
 
 /** What crosses versions of Hestia, each under its own name: endpoints, schemas, events, commands. */

@@ -1,5 +1,5 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
 import type { House } from './writers.ts';

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { expect, test } from 'vitest';
 import type { Held, Told } from './held.ts';
 import { judge, type Verdict } from './proof.ts';

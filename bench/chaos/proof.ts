@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Held, Told } from './held.ts';
 import type { House, Ledger, Sent } from './writers.ts';
 

@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import type { Call } from '@hestia/contract/wire/call.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt, type Parts, type Person } from '../../packages/server/test/call.ts';
 

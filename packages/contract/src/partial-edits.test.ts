@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { accountCalls } from './accounts/calls.ts';
-import { choreCalls } from './chores/calls.ts';
-import { colocationCalls } from './colocations/calls.ts';
-import { messageCalls } from './messages/calls.ts';
-import { moneyCalls } from './money/calls.ts';
-import { noticeCalls } from './notices/calls.ts';
-import { reminderCalls } from './reminders/calls.ts';
-import { shoppingListCalls } from './reminders/list-calls.ts';
-import type { Call } from './wire/call.ts';
+import { accountCalls } from './accounts/endpoints.ts';
+import { choreCalls } from './chores/endpoints.ts';
+import { colocationCalls } from './colocations/endpoints.ts';
+import { messageCalls } from './messages/endpoints.ts';
+import { moneyCalls } from './money/endpoints.ts';
+import { noticeCalls } from './notices/endpoints.ts';
+import { reminderCalls } from './reminders/endpoints.ts';
+import { shoppingListCalls } from './reminders/list-endpoints.ts';
+import type { Call } from './wire/endpoint.ts';
 
 const tables = {
   ...accountCalls,

@@ -1,5 +1,5 @@
-import { systemCalls } from '@hestia/contract/system/calls.ts';
-import type { Call, Who } from '@hestia/contract/wire/call.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import type { Call, Who } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Calls } from '@hestia/contract/wire/call.ts';
+import type { Calls } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '#platform/log.ts';
 import type { Feature } from '#platform/http/feature.ts';

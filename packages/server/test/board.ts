@@ -1,6 +1,6 @@
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { viewOf } from '../src/features/reminders/anonymity.ts';
 import type { Person } from './call.ts';
 import { startHome, type Home } from './home.ts';

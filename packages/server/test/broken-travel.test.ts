@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyIn, Call } from '@hestia/contract/wire/call.ts';
+import type { AnswerOf, BodyIn, Call } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';
 

@@ -1,11 +1,11 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
-import type { Call } from '@hestia/contract/wire/call.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './call.ts';

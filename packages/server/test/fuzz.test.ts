@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { Session } from 'node:inspector';
 import * as fc from 'fast-check';

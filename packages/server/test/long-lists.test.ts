@@ -1,7 +1,7 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

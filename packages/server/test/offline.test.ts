@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { commandCases } from './commands/all.ts';
 import { madeByServer, startBench, without, type Bench, type ServedBench } from './commands/bench.ts';
 import { queueOver } from './commands/queue.ts';

@@ -1,5 +1,5 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRoot } from '#platform/db/embedded/identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';

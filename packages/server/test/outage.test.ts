@@ -1,5 +1,5 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

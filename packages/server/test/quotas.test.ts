@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 import { applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { startHome, type Home } from './home.ts';
 import { verifyEvents } from './verify-events.ts';
 

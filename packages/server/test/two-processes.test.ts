@@ -1,7 +1,7 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

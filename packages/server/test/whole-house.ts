@@ -1,14 +1,14 @@
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
-import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import { choreCalls, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
+import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import type { HouseState } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import type { World } from './world.ts';
 
 /** Everything that a member's screens show of a household; of the comments those on one chore. */

@@ -1,6 +1,6 @@
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEvents } from './verify-events.ts';
 import { startWorld, type World } from './world.ts';

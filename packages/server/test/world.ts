@@ -1,6 +1,6 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { AnswerOf, Call } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';

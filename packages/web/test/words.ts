@@ -1,9 +1,9 @@
 import type { Events } from '@hestia/contract/events.ts';
-import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay, inverse, nothing, type Undo } from '@hestia/contract/wire/command.ts';
 import * as z from 'zod/mini';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { defineView } from '#platform/kernel/view.ts';
+import { defineView } from '#platform/kernel/cache-reducer.ts';
 
 const calls = defineCalls({
   list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },

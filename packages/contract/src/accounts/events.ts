@@ -1,4 +1,4 @@
-import type { User } from './shapes.ts';
+import type { User } from './schemas.ts';
 
 /** Hub events about people: name → payload. */
 export type AccountEvents = {

@@ -1,8 +1,8 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
-import type { ChorePage } from './calls.ts';
+import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
-import type { Chore, ChoreMessage } from './shapes.ts';
+import type { Chore, ChoreMessage } from './schemas.ts';
 
 type Heard = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'>>;
 

@@ -1,8 +1,8 @@
 // What can be written about chores; `shown` is the chore as everybody will see it.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
-import { choreCalls } from './calls.ts';
+import { choreCalls } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
-import type { Chore, ChoreMessage } from './shapes.ts';
+import type { Chore, ChoreMessage } from './schemas.ts';
 
 /** What the commands of chores look at. */
 export type ChoreState = { readonly chores: readonly Chore[] };

@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { Chore, ChoreMessage } from './shapes.ts';
+import type { Chore, ChoreMessage } from './schemas.ts';
 
 /** Hub events of chores: name → payload. */
 export type ChoreEvents = {

@@ -1,6 +1,6 @@
 import type { EventOf } from '../wire/event.ts';
 import type { ColocationEvents } from './events.ts';
-import type { Colocation } from './shapes.ts';
+import type { Colocation } from './schemas.ts';
 
 /** The household after an event; null once it is deleted. */
 export function applyToColocation(colocation: Colocation, event: EventOf<ColocationEvents>): Colocation | null {

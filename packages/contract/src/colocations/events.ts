@@ -1,6 +1,6 @@
-import type { User } from '../accounts/shapes.ts';
+import type { User } from '../accounts/schemas.ts';
 import type { Id } from '../wire/primitives.ts';
-import type { Colocation } from './shapes.ts';
+import type { Colocation } from './schemas.ts';
 
 /** Hub events about the household: name → payload. */
 export type ColocationEvents = {

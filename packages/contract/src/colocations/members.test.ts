@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyToMembers } from './members.ts';
-import type { User } from '../accounts/shapes.ts';
+import type { User } from '../accounts/schemas.ts';
 
 const person = (id: string, username: string): User => ({
   id,

@@ -1,7 +1,7 @@
 import type { ColocationEvents } from './events.ts';
 import type { EventOf } from '../wire/event.ts';
 import type { AccountEvents } from '../accounts/events.ts';
-import type { User } from '../accounts/shapes.ts';
+import type { User } from '../accounts/schemas.ts';
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

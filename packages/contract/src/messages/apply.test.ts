@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyToMessages } from './apply.ts';
-import type { Message } from './shapes.ts';
+import type { Message } from './schemas.ts';
 
 const messageOf = (id: string, minute: number, content = id): Message => ({
   id,

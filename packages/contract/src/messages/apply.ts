@@ -1,6 +1,6 @@
 import type { EventOf } from '../wire/event.ts';
 import type { MessageEvents } from './events.ts';
-import type { Message } from './shapes.ts';
+import type { Message } from './schemas.ts';
 
 /** Orders messages as they were sent; the id settles ties. */
 export const inOrder = (a: Message, b: Message): number =>

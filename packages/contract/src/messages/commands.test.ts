@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyToMessages } from './apply.ts';
 import { messageCommands } from './commands.ts';
-import type { Message } from './shapes.ts';
+import type { Message } from './schemas.ts';
 
 const { send, edit } = messageCommands;
 

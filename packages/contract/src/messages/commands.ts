@@ -1,9 +1,9 @@
 // What can be written in the chat.
 import { commandsOf, delay, inverse, type Undo } from '../wire/command.ts';
 import { inOrder } from './apply.ts';
-import { messageCalls } from './calls.ts';
+import { messageCalls } from './endpoints.ts';
 import type { MessageEvents } from './events.ts';
-import type { Message } from './shapes.ts';
+import type { Message } from './schemas.ts';
 
 /** What the commands of the chat look at: its latest messages, oldest first. */
 export type MessageState = { readonly messages: readonly Message[] };

@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { Message } from './shapes.ts';
+import type { Message } from './schemas.ts';
 
 /** Hub events of the chat: name → payload. */
 export type MessageEvents = {

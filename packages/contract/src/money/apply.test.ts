@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HestiaEvent } from '../events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses, applyToPages } from './apply.ts';
-import type { ExpensePage } from './calls.ts';
+import type { ExpensePage } from './endpoints.ts';
 import { newestFirst, readCursor, toCursor } from './order.ts';
-import type { Expense } from './shapes.ts';
+import type { Expense } from './schemas.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

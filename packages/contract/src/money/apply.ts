@@ -1,8 +1,8 @@
 // How each cached list of money changes with an event. A list that the event does not affect is returned unchanged.
 import type { HestiaEvent } from '../events.ts';
-import type { ExpensePage } from './calls.ts';
+import type { ExpensePage } from './endpoints.ts';
 import { newestFirst, readCursor } from './order.ts';
-import type { Balance, Expense, ExpenseCategory } from './shapes.ts';
+import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
 
 /** Which expenses a list holds: all of the household, or those of one category. */
 export type ExpenseScope = { readonly categoryId?: string | undefined };

@@ -1,8 +1,8 @@
 // What becomes of an expense when a part of it changes.
-import type { EditedExpense } from './calls.ts';
+import type { EditedExpense } from './endpoints.ts';
 import { toAmount, toAmounts, toCents } from './cents.ts';
 import { editSplit } from './edit.ts';
-import type { Expense } from './shapes.ts';
+import type { Expense } from './schemas.ts';
 import { isFault } from './split.ts';
 
 /** What a person changed of an expense. */

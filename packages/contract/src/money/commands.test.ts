@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyToBalance, applyToCategories, applyToExpenses } from './apply.ts';
 import { moneyCommands, type MoneyState } from './commands.ts';
-import type { Expense } from './shapes.ts';
+import type { Expense } from './schemas.ts';
 import type { HestiaEvent } from '../events.ts';
 
 const { addExpense, editExpense, deleteExpense, renameCategory, deleteCategory } = moneyCommands;

@@ -1,14 +1,14 @@
 // What can be written about money; `shown` is the expense as everybody will see it.
-import type { ArgsOf } from '../wire/call.ts';
+import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
-import { moneyCalls, type NewExpense } from './calls.ts';
+import { moneyCalls, type NewExpense } from './endpoints.ts';
 import { toAmount, toCents } from './cents.ts';
 import { centsIn, type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
 import { generalCategoryId } from './general.ts';
 import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
-import type { Balance, Expense, ExpenseCategory } from './shapes.ts';
+import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
 
 /** What the commands of money look at. */
 export type MoneyState = {

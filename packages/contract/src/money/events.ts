@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { Balance, Expense, ExpenseCategory } from './shapes.ts';
+import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
 
 /** Hub events of money: name → payload. */
 export type MoneyEvents = {

@@ -1,8 +1,8 @@
 // The category of an expense that has no other. Nobody makes it: the server does, with the first expense that names it. So the
 // first expense of a household needs no choice, two people who write theirs without network mean the same one, and a client
 // that knows nothing of it sees a category like any other, which may be renamed or deleted.
-import type { Language } from '../accounts/shapes.ts';
-import type { ExpenseCategory } from './shapes.ts';
+import type { Language } from '../accounts/schemas.ts';
+import type { ExpenseCategory } from './schemas.ts';
 
 /** What it is called when it is made, in the founder's language. */
 export const generalNames: Readonly<Record<Language, string>> = {

@@ -1,6 +1,6 @@
 // Expenses are listed newest payment first; the id settles ties. A place in that order is a cursor.
 import { decodeCursor, encodeCursor } from '../wire/cursor.ts';
-import type { Expense } from './shapes.ts';
+import type { Expense } from './schemas.ts';
 
 /** A place in the list: that of the expense with this payment and id. */
 export type Place = Pick<Expense, 'dateOfPayment' | 'id'>;

@@ -1,7 +1,7 @@
 // M7 in words of the wire, and M8: a refund is an expense in the category `Refund`.
 import { toAmount, toCents } from './cents.ts';
 import { planRefunds, type Transfer } from './plan.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type Refund } from './shapes.ts';
+import { REFUND_CATEGORY, type Balance, type Expense, type Refund } from './schemas.ts';
 
 /** The plan (M7) for balances in the wire's format. Throws RangeError if they do not sum to 0. */
 export const planFor = (balance: Balance): readonly Transfer[] =>

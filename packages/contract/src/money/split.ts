@@ -1,6 +1,6 @@
 // M2–M5: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
 import { toCents } from './cents.ts';
-import type { SplitType } from './shapes.ts';
+import type { SplitType } from './schemas.ts';
 
 /** What one person owes of an expense. */
 export type Share = {

@@ -1,7 +1,7 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
 import type { ReminderEvents } from './events.ts';
-import type { Reminder, ShoppingItem } from './shapes.ts';
+import type { Reminder, ShoppingItem } from './schemas.ts';
 
 type Heard = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
 type WithId = { readonly id: string };

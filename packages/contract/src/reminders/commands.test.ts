@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyToReminders } from './apply.ts';
 import { reminderCommands, type ReminderState } from './commands.ts';
-import type { PollVote, Reminder, ShoppingItem } from './shapes.ts';
+import type { PollVote, Reminder, ShoppingItem } from './schemas.ts';
 
 const { addNote, addItem, deleteItem, editItem, editNote, moveNotes, castVote, withdrawVote } = reminderCommands;
 const { react, withdrawReaction } = reminderCommands;

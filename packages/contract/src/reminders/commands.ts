@@ -1,11 +1,11 @@
 // What can be written on the board; `shown` is the note as everybody will see it.
-import type { ArgsOf } from '../wire/call.ts';
+import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { applyToReminders } from './apply.ts';
-import { reminderCalls } from './calls.ts';
+import { reminderCalls } from './endpoints.ts';
 import type { ReminderEvents } from './events.ts';
-import type { PollVote, Reaction, Reminder, ShoppingItem } from './shapes.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
 import { titleOf } from './title.ts';
 
 /** What the commands of the board look at. */

@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { PollVote, Reaction, Reminder, ShoppingItem } from './shapes.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
 
 /** Hub events of the board: name → payload. */
 export type ReminderEvents = {

@@ -1,4 +1,4 @@
-import { reminderTypes, type Reminder } from './shapes.ts';
+import { reminderTypes, type Reminder } from './schemas.ts';
 
 /** A note in its own words: the first line of what it says. */
 export function titleOf(note: Reminder): string {

@@ -1,4 +1,4 @@
-import type { ArgsOf, Call } from './call.ts';
+import type { ArgsOf, Call } from './endpoint.ts';
 import type { EventOf } from './event.ts';
 
 /** What of a problem a command can recognise. */

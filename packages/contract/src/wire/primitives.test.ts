@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { moneyCalls } from '../money/calls.ts';
-import { reminderCalls } from '../reminders/calls.ts';
-import { shoppingListCalls } from '../reminders/list-calls.ts';
+import { moneyCalls } from '../money/endpoints.ts';
+import { reminderCalls } from '../reminders/endpoints.ts';
+import { shoppingListCalls } from '../reminders/list-endpoints.ts';
 import { name } from './primitives.ts';
 
 const Name = name(10);

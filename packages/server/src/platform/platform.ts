@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from '#platform/access/sessions.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { RequireRoom } from '#platform/db/room.ts';
+import type { RequireRoom } from '#platform/db/quota.ts';
 import type { Transact } from '#platform/db/queries.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import type { Settings } from '#platform/kernel/settings.ts';

@@ -1,9 +1,9 @@
 import { archiveDoneChores } from '../../src/features/chores/archive.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
 import { reminderViews } from '../../src/features/reminders/anonymity.ts';

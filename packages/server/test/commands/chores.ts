@@ -1,5 +1,5 @@
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
-import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({

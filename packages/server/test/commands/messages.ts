@@ -1,5 +1,5 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const messageOf = (bench: Bench): Message => ({

@@ -1,6 +1,6 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const category = async ({ home, did, newId }: Bench) => {

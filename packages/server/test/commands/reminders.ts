@@ -1,5 +1,5 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const noteOf = (bench: Bench, change: Partial<Reminder>): Reminder => ({

@@ -1,8 +1,8 @@
 import * as signalr10 from '@microsoft/signalr';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { sql } from 'kysely';
 import * as signalr8 from 'signalr8';

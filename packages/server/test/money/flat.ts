@@ -1,11 +1,11 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
-import { moneyCalls, type NewExpense } from '@hestia/contract/money/calls.ts';
+import { moneyCalls, type NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Person, Reply } from '../call.ts';
 import { verifyEvents } from '../verify-events.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';

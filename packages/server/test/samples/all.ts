@@ -1,13 +1,13 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { accountSamples } from './accounts.ts';
 import { choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
@@ -17,7 +17,7 @@ import { moneySamples } from './money.ts';
 import { noticeSamples } from './notices.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
 import { systemSamples } from './system.ts';
-import type { Call, Calls } from '@hestia/contract/wire/call.ts';
+import type { Call, Calls } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './scene.ts';
 
 const paired = <const T extends Calls>(calls: T, samples: Samples<T>): [string, Call, Sample][] =>

@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
 
 const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>

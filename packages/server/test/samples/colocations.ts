@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { forAnyUser, inOthersName, type Samples, type Scene } from './scene.ts';
 
 const invite = async ({ home, add }: Scene) =>

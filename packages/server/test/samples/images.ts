@@ -1,4 +1,4 @@
-import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
 import sharp from 'sharp';
 import { forAnyUser, forSelf, type Samples, type Scene } from './scene.ts';
 

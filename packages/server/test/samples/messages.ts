@@ -1,4 +1,4 @@
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import type { Samples, Scene } from './scene.ts';
 
 const send = ({ home, ada, add }: Scene) =>

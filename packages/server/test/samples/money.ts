@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import type { Samples, Scene } from './scene.ts';
 
 const addCategory = ({ home, add }: Scene) =>

@@ -1,4 +1,4 @@
-import { noticeCalls, noticeKinds } from '@hestia/contract/notices/calls.ts';
+import { noticeCalls, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import { forAnyUser, type Samples } from './scene.ts';
 
 const endpoint = 'https://push.example.org/ada';

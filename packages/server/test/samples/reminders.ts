@@ -1,5 +1,5 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import type { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import type { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
 import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
 
 const note = ({ home, ada }: Scene) => ({ colocationId: home, createdBy: ada.id });

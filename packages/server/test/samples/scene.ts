@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import type { AnswerOf, Call, Calls } from '@hestia/contract/wire/call.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { AnswerOf, Call, Calls } from '@hestia/contract/wire/endpoint.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Parts } from '../call.ts';

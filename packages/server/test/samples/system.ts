@@ -1,4 +1,4 @@
-import type { systemCalls } from '@hestia/contract/system/calls.ts';
+import type { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import type { Sample, Samples } from './scene.ts';
 
 const open: Sample = { make: () => ({}) };

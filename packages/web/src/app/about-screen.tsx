@@ -1,4 +1,4 @@
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';

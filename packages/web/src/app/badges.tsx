@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } fro
 import type { Badge } from '#platform/pages/page.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useAttention } from './attention.ts';
-import { keepFocus } from './keep-focus.ts';
+import { useAttention } from './document-title.ts';
+import { keepFocus } from './focus-restoration.ts';
 import type { BadgeCounts } from './navigation.ts';
 import { type AppPage, pages } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#platform/api/client.ts';
 import { eraseUserData } from '#platform/data/user-data.ts';

@@ -6,7 +6,7 @@ import { reminderViews } from '../features/reminders/reminders-data.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { Keeper } from '#platform/data/user-data.ts';
 import { householdViews } from '#platform/household/household.ts';
-import type { Follower, View } from '#platform/kernel/view.ts';
+import type { Follower, View } from '#platform/kernel/cache-reducer.ts';
 
 /** What works without network. */
 export const commands: readonly AnyCommand[] = all;

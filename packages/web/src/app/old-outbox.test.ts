@@ -4,7 +4,7 @@ import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-dat
 import { openStore } from '#platform/data/user-storage.ts';
 import { commandOf, titleOf, withQueued } from '#platform/outbox/commands.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
-import { LEA, TOM } from '#test/flatmates.ts';
+import { LEA, TOM } from '#test/members.ts';
 import { commands, views } from './features.ts';
 import queued from './outbox-0-1-0.json';
 

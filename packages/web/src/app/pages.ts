@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { chorePages } from '../features/chores/pages.ts';
 import { householdPages } from '../features/household/pages.ts';
 import { messagePages } from '../features/messages/pages.ts';

@@ -1,6 +1,6 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,8 +15,8 @@ import { writeCookie } from '#platform/session/cookies.ts';
 import { takeReturnPath } from '#platform/session/return-path.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
 import { Failure } from './failure.tsx';
 import { router } from './router.tsx';
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import type { AnyRoute } from '@tanstack/react-router';
 import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
@@ -71,7 +71,7 @@ async function loadScreens(): Promise<void> {
 /** Opens the queue and the live line; with them come the data of every feature. */
 async function openLine(): Promise<void> {
   const [{ followHousehold }, features] = await untilLoaded(() =>
-    Promise.all([import('./live.ts'), import('./features.ts')]),
+    Promise.all([import('./live-connection.ts'), import('./features.ts')]),
   );
   await openOutbox(features);
   followHousehold();

@@ -1,11 +1,11 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
-import { renderScreen } from '#test/house.tsx';
-import { wire } from '#test/wire.ts';
+import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
 import { choreViews } from '../features/chores/chores-data.ts';
 import { Today } from './today.tsx';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { saveUser } from '#platform/session/session.ts';
-import { flatmate, LEA } from '#test/flatmates.ts';
+import { flatmate, LEA } from '#test/members.ts';
 import { differing, readEdit, useEdit } from './changes.ts';
 import { clearDrafts, keepDraft } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 
 /** The service worker that shows notices; undefined where the browser cannot show any. */

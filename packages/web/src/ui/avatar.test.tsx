@@ -1,9 +1,9 @@
-import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken } from '#platform/session/session.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { Avatar } from './avatar.tsx';
 
 // How older answers, kept on the device, and those of today name the same picture.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Chips } from './chips.tsx';
 import { DateField } from './date-field.tsx';

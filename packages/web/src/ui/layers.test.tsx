@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';

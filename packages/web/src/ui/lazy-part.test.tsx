@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NotLoaded } from '#platform/kernel/load.ts';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { lazyPart, lazyScreen } from './lazy-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { ScanButton } from './scan-button.tsx';
 
 let isHeldUp = false;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { Avatar, AvatarStack } from './avatar.tsx';
 import { Banner } from './banner.tsx';
 import { Button, IconButton, TextButton } from './button.tsx';

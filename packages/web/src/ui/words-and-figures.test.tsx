@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { Avatar, AvatarStack } from './avatar.tsx';
 import { CurrencyProvider, moneyParts } from './currency.tsx';
-import { HousePlate } from './house-plate.tsx';
+import { HousePlate } from './address-badge.tsx';
 import { Money } from './money.tsx';
 
 const written = (cents: number, locale: string, currency = 'EUR', style = {}) =>

@@ -1,10 +1,10 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import { listSessions } from './credentials.ts';
-import type { Guesses } from './guesses.ts';
+import type { Guesses } from './login-throttle.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
 import { openToNewcomers } from './newcomers.ts';
@@ -12,7 +12,7 @@ import { makeNonce } from './nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
-import type { Residence } from './residence.ts';
+import type { Residence } from './membership-change.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 

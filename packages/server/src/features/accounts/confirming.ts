@@ -4,7 +4,7 @@ import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findCredentials } from './credentials.ts';
-import { guarded, type Guesses } from './guesses.ts';
+import { guarded, type Guesses } from './login-throttle.ts';
 import { checkPassword } from './passwords.ts';
 
 const freshSeconds = 600;

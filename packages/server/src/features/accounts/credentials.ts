@@ -1,4 +1,4 @@
-import type { AccountSession } from '@hestia/contract/accounts/calls.ts';
+import type { AccountSession } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';

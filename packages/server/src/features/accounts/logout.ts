@@ -1,4 +1,4 @@
-import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startIssuer } from '#test/issuer.ts';
 import { startWorld, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import type { SignUpPolicy } from '@hestia/contract/accounts/calls.ts';
+import type { SignUpPolicy } from '@hestia/contract/accounts/endpoints.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAccounts } from './credentials.ts';

@@ -1,4 +1,4 @@
-import type { Session, User } from '@hestia/contract/accounts/shapes.ts';
+import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';

@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
-import type { User } from '@hestia/contract/accounts/shapes.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireUser } from './open-session.ts';
 import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';
-import type { Residence } from './residence.ts';
+import type { Residence } from './membership-change.ts';
 
 type Calls = typeof accountCalls;
 

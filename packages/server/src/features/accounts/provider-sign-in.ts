@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -16,14 +16,14 @@ import {
   replacePassword,
   takeToken,
 } from './credentials.ts';
-import { countSignUp, type Guesses } from './guesses.ts';
+import { countSignUp, type Guesses } from './login-throttle.ts';
 import type { Person } from './id-tokens.ts';
 import type { Newcomers } from './newcomers.ts';
 import { requireNonce } from './nonces.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
-import type { AccountChange, Residence } from './residence.ts';
-import { isTaken } from './taken.ts';
+import type { AccountChange, Residence } from './membership-change.ts';
+import { isTaken } from './unique-violation.ts';
 
 type Calls = typeof accountCalls;
 type Doors = {

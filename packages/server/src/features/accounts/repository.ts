@@ -1,5 +1,5 @@
 import { byName } from '@hestia/contract/colocations/members.ts';
-import type { Language, User } from '@hestia/contract/accounts/shapes.ts';
+import type { Language, User } from '@hestia/contract/accounts/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';

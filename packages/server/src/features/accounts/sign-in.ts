@@ -1,4 +1,4 @@
-import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
 import { isFresh } from './confirming.ts';
 import { knownDevice, rememberDevice } from './device.ts';
-import { guarded, type Guesses } from './guesses.ts';
+import { guarded, type Guesses } from './login-throttle.ts';
 import { openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';

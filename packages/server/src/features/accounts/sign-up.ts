@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
@@ -7,14 +7,14 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
 import { rememberDevice } from './device.ts';
-import { countSignUp, guarded, type Guesses } from './guesses.ts';
+import { countSignUp, guarded, type Guesses } from './login-throttle.ts';
 import type { Newcomers } from './newcomers.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword, lineOfNewcomers } from './passwords.ts';
 import { insertUser } from './repository.ts';
-import type { Residence } from './residence.ts';
-import { isTaken } from './taken.ts';
+import type { Residence } from './membership-change.ts';
+import { isTaken } from './unique-violation.ts';
 
 /** Creates a built-in account, moved in where an invitation leads, and signs it in. */
 export const signUp =

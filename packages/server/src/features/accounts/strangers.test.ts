@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';

@@ -1,4 +1,4 @@
-import type { ChorePage } from '@hestia/contract/chores/calls.ts';
+import type { ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';

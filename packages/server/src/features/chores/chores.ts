@@ -1,5 +1,5 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';

@@ -1,5 +1,5 @@
 import { applyToChoreMessages } from '@hestia/contract/chores/apply.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { requireSelf } from '#platform/access/require.ts';

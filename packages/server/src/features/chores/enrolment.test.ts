@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@hestia/contract/accounts/shapes.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';

@@ -1,4 +1,4 @@
-import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Handlers } from '#platform/http/feature.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import { answerOnce } from '#platform/db/idempotency.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { InvitationPreview } from '@hestia/contract/colocations/shapes.ts';
+import type { InvitationPreview } from '@hestia/contract/colocations/schemas.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';

@@ -1,4 +1,4 @@
-import type { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';

@@ -1,9 +1,9 @@
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import type { User } from '@hestia/contract/accounts/shapes.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

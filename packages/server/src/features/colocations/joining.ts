@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { User } from '@hestia/contract/accounts/shapes.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import type { Emit, Held, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';

@@ -1,4 +1,4 @@
-import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/shapes.ts';
+import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';

@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';

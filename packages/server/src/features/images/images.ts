@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ImageName, imageCalls } from '@hestia/contract/images/calls.ts';
+import { ImageName, imageCalls } from '@hestia/contract/images/endpoints.ts';
 import * as z from 'zod/mini';
 import { answerOnce, knownAnswer } from '#platform/db/idempotency.ts';
 import { inTransaction } from '#platform/db/transact.ts';

@@ -1,5 +1,5 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';

@@ -1,7 +1,7 @@
 // Every change of the ledger and of the sums kept beside it is one statement: balances and totals never differ from what they sum.
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import type { Category, Cents } from './records.ts';
+import type { Category, Cents } from './mappers.ts';
 
 /** Cents to add, by user and by category. */
 export type Bookings = { readonly balances: Cents; readonly totals: Cents };

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';

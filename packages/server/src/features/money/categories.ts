@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/shapes.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
@@ -8,9 +8,9 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, entriesOf, listed, type Outcome } from './booking.ts';
-import { toCategory, type Category } from './records.ts';
+import { toCategory, type Category } from './mappers.ts';
 import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
-import { tellSums } from './sums.ts';
+import { tellSums } from './balances.ts';
 
 /** Gives a new household the category that holds its refunds (M8). */
 export async function bearRefundCategory(tx: Queries, colocationId: string): Promise<void> {

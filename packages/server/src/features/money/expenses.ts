@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EditedExpense } from '@hestia/contract/money/calls.ts';
+import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { editSplit } from '@hestia/contract/money/edit.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/shapes.ts';
+import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/schemas.ts';
 import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
@@ -14,9 +14,9 @@ import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-e
 import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
-import { toExpense, type Category, type KeptExpense } from './records.ts';
+import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 import { findForWriting, type Known } from './repository.ts';
-import { tellSums, type SumEvent } from './sums.ts';
+import { tellSums, type SumEvent } from './balances.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
 

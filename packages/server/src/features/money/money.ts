@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { readCursor, toCursor } from '@hestia/contract/money/order.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -6,9 +6,9 @@ import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';
-import { toCategory } from './records.ts';
+import { toCategory } from './mappers.ts';
 import { findCategory, findExpense, listCategories, listExpenses } from './repository.ts';
-import { getBalance, getRefundMethods, recalculateBalance } from './sums.ts';
+import { getBalance, getRefundMethods, recalculateBalance } from './balances.ts';
 
 /** The household's expenses, who is up or down, and how to settle. */
 export const money = (platform: Platform) => {

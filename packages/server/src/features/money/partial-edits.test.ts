@@ -1,4 +1,4 @@
-import { moneyCalls, type EditedExpense } from '@hestia/contract/money/calls.ts';
+import { moneyCalls, type EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

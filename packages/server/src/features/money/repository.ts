@@ -1,11 +1,11 @@
-import type { Language } from '@hestia/contract/accounts/shapes.ts';
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { Place } from '@hestia/contract/money/order.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
-import { toExpense, type Category, type KeptExpense } from './records.ts';
+import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };

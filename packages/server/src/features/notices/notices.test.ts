@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';

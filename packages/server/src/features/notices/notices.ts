@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';

@@ -1,6 +1,6 @@
-import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/calls.ts';
-import { noticeKinds } from '@hestia/contract/notices/calls.ts';
-import type { Language } from '@hestia/contract/accounts/shapes.ts';
+import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/endpoints.ts';
+import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Quiet } from './quiet-hours.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@hestia/contract/accounts/shapes.ts';
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
 
 /** What a notice says: who did it (`name`) and what it is about (`what`). */
 export type Notice =

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { NewReminder } from '@hestia/contract/reminders/calls.ts';
-import { reminderTypes } from '@hestia/contract/reminders/shapes.ts';
+import type { NewReminder } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { Insertable } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';

@@ -1,5 +1,5 @@
 import type { ReminderEvents } from '@hestia/contract/reminders/events.ts';
-import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 

@@ -1,4 +1,4 @@
-import { reminderTypes } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';

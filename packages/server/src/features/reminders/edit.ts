@@ -1,5 +1,5 @@
-import type { EditedReminder } from '@hestia/contract/reminders/calls.ts';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { EditedReminder } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';

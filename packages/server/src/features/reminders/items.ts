@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';

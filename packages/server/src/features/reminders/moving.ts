@@ -1,5 +1,5 @@
-import type { MovedReminder } from '@hestia/contract/reminders/calls.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { MovedReminder } from '@hestia/contract/reminders/endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';

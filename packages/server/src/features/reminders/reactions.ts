@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Reaction } from '@hestia/contract/reminders/shapes.ts';
+import type { Reaction } from '@hestia/contract/reminders/schemas.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { requireNote, toReaction } from './repository.ts';

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 

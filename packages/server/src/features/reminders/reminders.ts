@@ -1,5 +1,5 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { knownAnswer } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';

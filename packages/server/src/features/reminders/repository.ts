@@ -1,5 +1,5 @@
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
-import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';

@@ -1,5 +1,5 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startHome } from '#test/home.ts';
 

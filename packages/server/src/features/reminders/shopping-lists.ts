@@ -1,5 +1,5 @@
-import { shoppingListCalls } from '@hestia/contract/reminders/list-calls.ts';
-import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/shapes.ts';
+import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';

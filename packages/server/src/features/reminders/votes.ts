@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import { enumNames } from '@hestia/contract/wire/primitives.ts';
 import { Problem, problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';

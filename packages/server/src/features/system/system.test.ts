@@ -1,4 +1,4 @@
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorld, type World } from '#test/world.ts';
 

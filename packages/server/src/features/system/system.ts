@@ -1,4 +1,4 @@
-import { systemCalls } from '@hestia/contract/system/calls.ts';
+import { systemCalls } from '@hestia/contract/system/endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
 import { isHosts } from './metrics-access.ts';

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { createAttempts, type Attempts } from '#platform/access/attempts.ts';
+import { createAttempts, type Attempts } from '#platform/access/rate-limiter.ts';
 
 /** The origin of a request, as rate limits count it. */
 type Place = {

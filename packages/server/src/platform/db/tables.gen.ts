@@ -3,9 +3,9 @@
  * Please do not edit it manually.
  */
 
-import type { Language } from "@hestia/contract/accounts/shapes.ts";
-import type { JoinPolicy } from "@hestia/contract/colocations/shapes.ts";
-import type { ReminderType } from "@hestia/contract/reminders/shapes.ts";
+import type { Language } from "@hestia/contract/accounts/schemas.ts";
+import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
+import type { ReminderType } from "@hestia/contract/reminders/schemas.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bareHttp } from '#test/bare-http.ts';

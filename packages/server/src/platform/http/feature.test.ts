@@ -1,6 +1,6 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import type { messageCalls } from '@hestia/contract/messages/calls.ts';
+import type { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { expectTypeOf, test } from 'vitest';
 import type { Emit, HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type EmittedBy, type Handler } from './feature.ts';

@@ -1,6 +1,6 @@
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/call.ts';
+import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';

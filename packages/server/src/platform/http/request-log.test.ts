@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '#platform/log.ts';

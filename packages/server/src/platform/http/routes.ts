@@ -1,13 +1,13 @@
-import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admit } from '#platform/http/admission.ts';
-import { compileAnswer, sendCompressed } from '#platform/http/answers.ts';
+import type { Admit } from '#platform/http/authenticate.ts';
+import { compileAnswer, sendCompressed } from '#platform/http/responses.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
-import type { KeptAnswers } from '#platform/http/kept-answers.ts';
+import type { KeptAnswers } from '#platform/http/response-cache.ts';
 import { encodingFor, compress } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { versionHeaders } from '#platform/http/version-headers.ts';

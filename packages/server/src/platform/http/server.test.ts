@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
 import { Amount, Id, Instant, numbered, text } from '@hestia/contract/wire/primitives.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { hubPath, queryOf } from '#platform/hub/admission.ts';
+import { hubPath, queryOf } from '#platform/hub/authenticate.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import type { Negotiated } from '#platform/hub/negotiation.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxBacklogBytes } from '#platform/hub/connection.ts';
-import { maxConnectionsPerUser } from '#platform/hub/admission.ts';
+import { maxConnectionsPerUser } from '#platform/hub/authenticate.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import { WebSocket } from 'ws';
 import { startBareHub } from '#test/hub/bare-hub.ts';

@@ -1,5 +1,5 @@
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePeople } from '#platform/household/people.ts';

@@ -1,5 +1,5 @@
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf, dueAt, timeOf } from './due.ts';
 
 /** A chore as it is being written. */

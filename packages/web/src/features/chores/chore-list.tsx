@@ -1,10 +1,10 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWhole } from '#platform/first-screen.ts';
 import { Section } from '#ui/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
-import { useWaiting } from '#platform/data/waiting.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
 import { useSheet } from './chores-search.ts';
 import { useMinute } from './due-lead.tsx';
 import { groupByDue } from './filters.ts';

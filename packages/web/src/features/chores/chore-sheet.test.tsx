@@ -1,11 +1,11 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { HOUSE, LEA, TOM } from '#test/flatmates.ts';
-import { refusal } from '#test/wire.ts';
-import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } from './flat.test-house.tsx';
+import { HOUSE, LEA, TOM } from '#test/members.ts';
+import { refusal } from '#test/fetch-mock.ts';
+import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
 

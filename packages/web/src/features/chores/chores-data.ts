@@ -1,6 +1,6 @@
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreCalls, type ChorePage } from '@hestia/contract/chores/calls.ts';
-import type { Chore, ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import { choreCalls, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
+import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/kernel/view.ts';
+import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { isDeleting } from './queued-chores.ts';

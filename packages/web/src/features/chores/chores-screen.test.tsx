@@ -1,10 +1,10 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { HOUSE, LEA } from '#test/flatmates.ts';
-import { refusal } from '#test/wire.ts';
-import { attic, bins, chore, open, oven, signInAnew } from './flat.test-house.tsx';
+import { HOUSE, LEA } from '#test/members.ts';
+import { refusal } from '#test/fetch-mock.ts';
+import { attic, bins, chore, open, oven, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
 

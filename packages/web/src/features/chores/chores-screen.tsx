@@ -1,5 +1,5 @@
 import './chores.css';
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';

@@ -1,5 +1,5 @@
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
-import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';

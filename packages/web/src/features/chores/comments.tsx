@@ -1,4 +1,4 @@
-import type { ChoreMessage } from '@hestia/contract/chores/shapes.ts';
+import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -13,7 +13,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCommentActions } from './comment-actions.ts';
-import { useWaiting } from '#platform/data/waiting.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
 import { useComments } from './chores-data.ts';
 
 /* The talk about one chore; about an archived one it is over. */

@@ -1,4 +1,4 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';

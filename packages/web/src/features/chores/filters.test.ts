@@ -1,4 +1,4 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { expect, it } from 'vitest';
 import { countDue, filterChores, groupByDue } from './filters.ts';
 

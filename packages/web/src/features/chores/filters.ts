@@ -1,4 +1,4 @@
-import type { Chore } from '@hestia/contract/chores/shapes.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dueGroup, type DueGroup } from './due.ts';
 
 export const filters = ['mine', 'open', 'all', 'done'] as const;

@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/calls.ts';
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readChoresSearch } from './chores-search.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { readDraft } from '#platform/drafts.ts';
-import { bins, open, signInAnew } from './flat.test-house.tsx';
+import { bins, open, signInAnew } from './chores.test-utils.tsx';
 
 // The device is full and has no network: nothing can be kept, so nothing may pretend to be.
 beforeEach(async () => {

@@ -1,13 +1,13 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { HouseholdScreen } from './household-screen.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 

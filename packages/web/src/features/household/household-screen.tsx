@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
-import { HousePlate } from '#ui/house-plate.tsx';
+import { HousePlate } from '#ui/address-badge.tsx';
 import { TextLink } from '#ui/link.tsx';
 import './household.css';
 import { Leaving } from './leaving.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@hestia/contract/accounts/shapes.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';

@@ -1,5 +1,5 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';

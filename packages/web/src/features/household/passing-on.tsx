@@ -1,4 +1,4 @@
-import type { Invitation } from '@hestia/contract/colocations/shapes.ts';
+import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@hestia/contract/accounts/shapes.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';

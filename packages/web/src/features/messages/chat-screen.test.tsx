@@ -1,12 +1,12 @@
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { flatmate, LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { messageOf, messagesOf } from './examples.test-data.ts';
-import { renderChat } from './flat.test-house.tsx';
+import { flatmate, LEA, TOM, YUKI } from '#test/members.ts';
+import { messageOf, messagesOf } from './messages.test-fixtures.ts';
+import { renderChat } from './messages.test-utils.tsx';
 import { chat, readChat } from './chat.ts';
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { Position } from './message-store.ts';
 import { isAfter } from './read-mark.ts';
 

@@ -1,10 +1,10 @@
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { useSyncExternalStore } from 'react';
 import { isPassing } from '#platform/api/retry.ts';
 import type { Keeper } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
-import type { Follower } from '#platform/kernel/view.ts';
+import type { Follower } from '#platform/kernel/cache-reducer.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 
 /** Messages of one person within this time stand together. */

@@ -1,9 +1,9 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setHorizon } from '#platform/data/horizon.ts';
-import { LEA } from '#test/flatmates.ts';
-import { messageIn, Server } from './examples.test-data.ts';
+import { setHorizon } from '#platform/data/sync-cursor.ts';
+import { LEA } from '#test/members.ts';
+import { messageIn, Server } from './messages.test-fixtures.ts';
 import { History } from './history.ts';
 import { MessageStore } from './message-store.ts';
 import { moveMark } from './read-mark.ts';

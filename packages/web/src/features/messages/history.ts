@@ -1,10 +1,10 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
-import { heardBy, isBefore, isCurrent, type Version } from '#platform/data/horizon.ts';
+import { heardBy, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
 import { countUnread, NO_CHAT, type Chat } from './chat-state.ts';
 import type { MessageStore, Position } from './message-store.ts';
 import { isAfter, moveMark, readMark } from './read-mark.ts';

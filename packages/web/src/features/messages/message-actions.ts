@@ -1,5 +1,5 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';

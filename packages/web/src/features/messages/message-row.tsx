@@ -1,4 +1,4 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';

@@ -1,7 +1,7 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOUSE } from '#test/flatmates.ts';
-import { messageOf, messagesOf } from './examples.test-data.ts';
+import { HOUSE } from '#test/members.ts';
+import { messageOf, messagesOf } from './messages.test-fixtures.ts';
 import { eraseMessages, MessageStore } from './message-store.ts';
 
 const OTHER = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0002';

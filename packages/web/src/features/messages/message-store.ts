@@ -1,4 +1,4 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { keptStore } from '#platform/data/kept-store.ts';
 

@@ -1,4 +1,4 @@
-import { messageCalls } from '@hestia/contract/messages/calls.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const messagePages = definePages('messages', [

@@ -1,10 +1,10 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useQueued } from '#platform/data/user-data.ts';
-import { defineView } from '#platform/kernel/view.ts';
+import { defineView } from '#platform/kernel/cache-reducer.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
-import { useWaits } from '#platform/data/waiting.ts';
+import { useWaits } from '#platform/data/queued-mutations.ts';
 import { inputOf, withQueued } from '#platform/outbox/commands.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import type { Chat } from './chat-state.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { VirtualizerHandle } from 'virtua';
 import { chat } from './chat.ts';
 import type { Shown } from './shown-messages.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@hestia/contract/messages/shapes.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useRef, useState } from 'react';
 import { useUser } from '#platform/session/session.ts';
 import { isAfter } from './read-mark.ts';

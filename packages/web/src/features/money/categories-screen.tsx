@@ -1,6 +1,6 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import type { ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';

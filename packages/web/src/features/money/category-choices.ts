@@ -1,5 +1,5 @@
 import { generalAmong, generalNames } from '@hestia/contract/money/general.ts';
-import type { ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';

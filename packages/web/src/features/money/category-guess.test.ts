@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CategoryChoices } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
-import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
+import { expenseOf, FOOD, RENT } from './money.test-fixtures.ts';
 
 const POWER = '01990000-0000-7000-8000-0000000000f5';
 const GENERAL = '01990000-0000-7000-8000-0000000000f6';

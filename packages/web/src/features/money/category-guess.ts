@@ -1,5 +1,5 @@
-import { languages } from '@hestia/contract/accounts/shapes.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { languages } from '@hestia/contract/accounts/schemas.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { kindOf } from './category-look.ts';
 import { plain } from './find-expenses.ts';

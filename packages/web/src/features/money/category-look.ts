@@ -1,4 +1,4 @@
-import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { IconName } from '#ui/icon-shapes.tsx';
 
 type Ink = 1 | 2 | 3 | 4 | 5;

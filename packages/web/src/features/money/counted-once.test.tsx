@@ -1,12 +1,12 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { userEvent } from 'vitest/browser';
-import { HOUSE, LEA, TOM } from '#test/flatmates.ts';
-import { expenseOf } from './examples.test-data.ts';
-import { moveIn, renderMoney } from './flat.test-house.tsx';
+import { HOUSE, LEA, TOM } from '#test/members.ts';
+import { expenseOf } from './money.test-fixtures.ts';
+import { moveIn, renderMoney } from './money.test-utils.tsx';
 import { MoneyScreen } from './money-screen.tsx';
 import { unreflected } from './queued-expenses.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LEA, TOM } from '#test/flatmates.ts';
+import { LEA, TOM } from '#test/members.ts';
 import { effectOn } from './effect-on.ts';
-import { expenseOf } from './examples.test-data.ts';
+import { expenseOf } from './money.test-fixtures.ts';
 
 test('what somebody bears of an expense is what they paid less their share', () => {
   expect([LEA, TOM, 'nobody'].map((id) => effectOn(expenseOf(), id))).toEqual([2000, -1000, 0]);

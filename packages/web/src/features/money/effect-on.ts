@@ -1,5 +1,5 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 
 /** What somebody bears of an expense: what they paid less their share. */
 export function effectOn(expense: Expense, userId: string): number {

@@ -1,6 +1,6 @@
 import { type ExpenseChange, withChange } from '@hestia/contract/money/change.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { toAmount } from '@hestia/contract/money/cents.ts';

@@ -1,7 +1,7 @@
-import { splitTypes } from '@hestia/contract/money/shapes.ts';
+import { splitTypes } from '@hestia/contract/money/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, FOOD, RENT } from './examples.test-data.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf, FOOD, RENT } from './money.test-fixtures.ts';
 import { changesOf } from './expense-change.ts';
 import { centsOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, FOOD } from './examples.test-data.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf, FOOD } from './money.test-fixtures.ts';
 import {
   centsOf,
   draftOf,

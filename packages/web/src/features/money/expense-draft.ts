@@ -1,6 +1,6 @@
-import type { EditedExpense } from '@hestia/contract/money/calls.ts';
+import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
-import { type Expense, type ExpenseCategory, REFUND_CATEGORY, splitTypes } from '@hestia/contract/money/shapes.ts';
+import { type Expense, type ExpenseCategory, REFUND_CATEGORY, splitTypes } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
 import { dayOf } from './month.ts';

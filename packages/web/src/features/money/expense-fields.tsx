@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

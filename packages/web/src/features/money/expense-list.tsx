@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { WindowVirtualizer } from 'virtua';
@@ -7,7 +7,7 @@ import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
 import { dayOfPayment, firstOf, type MonthTotals, totalsOf } from './month.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { useWaiting } from '#platform/data/waiting.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 type Head = {
   readonly month: string;

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { MouseEvent, ReactNode } from 'react';

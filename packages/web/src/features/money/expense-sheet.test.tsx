@@ -1,13 +1,13 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { HOUSE, LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, REFUNDS } from './examples.test-data.ts';
-import { moveIn, renderMoney } from './flat.test-house.tsx';
+import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf, REFUNDS } from './money.test-fixtures.ts';
+import { moveIn, renderMoney } from './money.test-utils.tsx';
 
 beforeEach(moveIn);
 

@@ -1,5 +1,5 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';

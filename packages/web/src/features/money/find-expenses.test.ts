@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expenseOf } from './examples.test-data.ts';
+import { expenseOf } from './money.test-fixtures.ts';
 import { findExpenses } from './find-expenses.ts';
 
 const expenses = [

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 
 const texts = new WeakMap<Expense, string>();
 const SLICE_MS = 8;

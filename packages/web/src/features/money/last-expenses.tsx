@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/link.tsx';
@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { useWaiting } from '#platform/data/waiting.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const SHOWN = 6;
 

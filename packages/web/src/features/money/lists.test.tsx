@@ -1,12 +1,12 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
 import { HistoricalScreen } from './historical-screen.tsx';
 import { RefundHistoryScreen } from './refunds.tsx';
-import { LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, RENT } from './examples.test-data.ts';
-import { answer, moveIn, renderMoney } from './flat.test-house.tsx';
+import { LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf, RENT } from './money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 import { WhyScreen } from './why-screen.tsx';
 
 beforeEach(moveIn);

@@ -1,13 +1,13 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToPages, type ExpenseScope } from '@hestia/contract/money/apply.ts';
-import type { ExpensePage } from '@hestia/contract/money/calls.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/shapes.ts';
+import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
+import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/kernel/view.ts';
+import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
 import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { flatmate, LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { expenseOf, REFUNDS, RENT } from './examples.test-data.ts';
-import { answer, moveIn, renderMoney } from './flat.test-house.tsx';
+import { flatmate, LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf, REFUNDS, RENT } from './money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 
 beforeEach(moveIn);
 

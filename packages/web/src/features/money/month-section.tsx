@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf } from './examples.test-data.ts';
+import { expenseOf } from './money.test-fixtures.ts';
 import { dayOf, firstOf, monthOf, totalsOf } from './month.ts';
 
 const spent = (day: string, amount: number, category: string): Expense =>

@@ -1,5 +1,5 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/shapes.ts';
+import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 
 /** A calendar month of the reader, as `2026-11`. */
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);

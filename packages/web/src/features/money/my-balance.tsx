@@ -1,6 +1,6 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import type { Balance } from '@hestia/contract/money/shapes.ts';
+import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';

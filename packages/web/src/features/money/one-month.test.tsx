@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CategoriesScreen } from './categories-screen.tsx';
 import { HistoricalScreen } from './historical-screen.tsx';
-import { LEA, TOM } from '#test/flatmates.ts';
-import { expenseOf, FOOD, REFUNDS, RENT } from './examples.test-data.ts';
-import { moveIn, renderMoney } from './flat.test-house.tsx';
+import { LEA, TOM } from '#test/members.ts';
+import { expenseOf, FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
+import { moveIn, renderMoney } from './money.test-utils.tsx';
 import { MoneyScreen } from './money-screen.tsx';
 import { RefundHistoryScreen } from './refunds.tsx';
 

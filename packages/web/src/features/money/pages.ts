@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
 

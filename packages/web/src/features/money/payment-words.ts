@@ -1,5 +1,5 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePaymentNote } from './payment-method.ts';

@@ -1,6 +1,6 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { planFor } from '@hestia/contract/money/refund.ts';
-import type { Balance } from '@hestia/contract/money/shapes.ts';
+import type { Balance } from '@hestia/contract/money/schemas.ts';
 
 /* Many people make a plan slow; two screens ask for the same one at every look. */
 const known = new WeakMap<Balance, readonly Transfer[] | null>();

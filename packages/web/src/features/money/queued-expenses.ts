@@ -1,7 +1,7 @@
-import type { ExpensePage } from '@hestia/contract/money/calls.ts';
+import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { newestFirst } from '@hestia/contract/money/order.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 

@@ -11,7 +11,7 @@ import { amountOf } from './month.ts';
 import { useSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
-import { useWaiting } from '#platform/data/waiting.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const SHOWN = 4;
 

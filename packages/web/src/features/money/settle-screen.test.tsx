@@ -1,10 +1,10 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { SettleScreen } from './settle-screen.tsx';
-import { LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { REFUNDS } from './examples.test-data.ts';
-import { moveIn, renderMoney } from './flat.test-house.tsx';
+import { LEA, TOM, YUKI } from '#test/members.ts';
+import { REFUNDS } from './money.test-fixtures.ts';
+import { moveIn, renderMoney } from './money.test-utils.tsx';
 
 beforeEach(moveIn);
 

@@ -1,4 +1,4 @@
-import type { Balance } from '@hestia/contract/money/shapes.ts';
+import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';

@@ -1,5 +1,5 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
-import type { Balance } from '@hestia/contract/money/shapes.ts';
+import type { Balance } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar.tsx';

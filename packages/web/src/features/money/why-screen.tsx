@@ -1,6 +1,6 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
-import type { Expense } from '@hestia/contract/money/shapes.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';

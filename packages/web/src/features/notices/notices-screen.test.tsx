@@ -1,9 +1,9 @@
-import { noticeCalls, type NoticeChoice } from '@hestia/contract/notices/calls.ts';
+import { noticeCalls, type NoticeChoice } from '@hestia/contract/notices/endpoints.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };

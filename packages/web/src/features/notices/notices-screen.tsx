@@ -3,7 +3,7 @@ import {
   type NoticeChoice,
   noticeCalls,
   noticeKinds,
-} from '@hestia/contract/notices/calls.ts';
+} from '@hestia/contract/notices/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,8 +1,8 @@
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { refusal, wire } from '#test/wire.ts';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /** A browser that shows notices, with a subscription or none yet. */

@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/calls.ts';
+import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 import { dropSubscription, pushWorker, readSubscription, registerSubscription } from '#platform/push.ts';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';

@@ -1,5 +1,5 @@
 // One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are places on a wall that is 1200 units wide and endlessly high.
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 
 export type Spot = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 export type Move = Spot;

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readBoardSearch } from './board-search.ts';
 

@@ -1,5 +1,5 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 

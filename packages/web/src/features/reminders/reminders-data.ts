@@ -1,12 +1,12 @@
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/kernel/view.ts';
+import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export const remindersQuery = (colocationId: string) =>

@@ -1,4 +1,4 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 
 const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
 

@@ -1,4 +1,4 @@
-import type { Providers } from '@hestia/contract/accounts/calls.ts';
+import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 
 /** What can be done about a forgotten password, where no e-mail is ever sent. */

@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -15,7 +15,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { hangSamples } from './samples.ts';
 import { useSampleTexts } from './use-sample-texts.ts';
 
-const rules = async () => (await import('@hestia/contract/colocations/calls.ts')).colocationCalls.createColocation.body;
+const rules = async () =>
+  (await import('@hestia/contract/colocations/endpoints.ts')).colocationCalls.createColocation.body;
 
 /** Whoever moves in is invited: the household's id alone opens nothing. */
 const byInvitation = { joinPolicy: 'invite' } as const;

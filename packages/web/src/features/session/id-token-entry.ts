@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import type { Invitation } from '#platform/household/invitation.ts';

@@ -1,12 +1,12 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { InviteScreen } from './invite-screen.tsx';
 
 const LILAC = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';

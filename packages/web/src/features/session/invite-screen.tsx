@@ -12,10 +12,10 @@ import { LinkButton } from '#ui/link.tsx';
 import { FootLine } from './foot-line.tsx';
 import { Invited } from './invited.tsx';
 import { MoveIn } from './move-in.tsx';
-import { Poster } from './poster.tsx';
-import { Says } from './says.tsx';
+import { Poster } from './auth-layout.tsx';
+import { Says } from './message-with-actions.tsx';
 
-const Elsewhere = lazyPart(async () => (await import('./elsewhere.tsx')).Elsewhere);
+const Elsewhere = lazyPart(async () => (await import('./confirm-move.tsx')).Elsewhere);
 
 /** Open to visitors: leads to signing in, moving in or moving over, and keeps the invitation on every way. */
 export function InviteScreen() {

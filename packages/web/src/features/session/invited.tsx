@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { useHouseTitle } from '#platform/kernel/page-title.ts';
-import { HousePlate } from '#ui/house-plate.tsx';
+import { HousePlate } from '#ui/address-badge.tsx';
 
 /** Who invites, and the household that the invitation leads to; nothing until its name is known. */
 export function Invited({ invitation }: { invitation: Invitation | null }) {

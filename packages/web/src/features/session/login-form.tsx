@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -79,8 +79,8 @@ export function LoginForm({ mode, invitation, next }: Props) {
 }
 
 const rulesOf = {
-  signIn: async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.signIn.body,
-  signUp: async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.signUp.body,
+  signIn: async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.signIn.body,
+  signUp: async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.signUp.body,
 };
 
 const pendingOf = { signIn: 'signingIn', signUp: 'signingUp' } as const;

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts, keepDraft, readDraft } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
@@ -7,8 +7,8 @@ import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
 import { mayEraseOthers } from '#platform/sign-in/others-words.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 vi.mock('#platform/sign-in/enter.ts', { spy: true });

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -14,11 +14,11 @@ import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
-import { Poster } from './poster.tsx';
+import { Poster } from './auth-layout.tsx';
 
 const AboutOthersWords = lazyPart(async () => (await import('./others-words.tsx')).AboutOthersWords);
 
-const ProviderWays = lazyPart(async () => (await import('./provider-ways.tsx')).ProviderWays);
+const ProviderWays = lazyPart(async () => (await import('./sign-in-providers.tsx')).ProviderWays);
 
 export function LoginScreen() {
   const t = useTranslations('session.login');

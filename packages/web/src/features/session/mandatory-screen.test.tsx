@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
@@ -9,8 +9,8 @@ import { writeCookie } from '#platform/session/cookies.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { MandatoryScreen } from './mandatory-screen.tsx';
 
 vi.mock('#platform/data/user-data.ts', { spy: true });

@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { FootLine } from './foot-line.tsx';
 import { JoinForm } from './join-form.tsx';
-import { Poster } from './poster.tsx';
+import { Poster } from './auth-layout.tsx';
 
 const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundForm);
 

@@ -1,6 +1,6 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { sampleIds, sampleItemId } from '@hestia/contract/reminders/samples.ts';
-import { type Reminder, reminderTypes } from '@hestia/contract/reminders/shapes.ts';
+import { type Reminder, reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { toast } from '#ui/toast.ts';
 
-const rules = async () => (await import('@hestia/contract/accounts/calls.ts')).accountCalls.changePassword.body;
+const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.changePassword.body;
 
 export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings');

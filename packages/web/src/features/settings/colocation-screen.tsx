@@ -1,5 +1,5 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -22,7 +22,8 @@ import { toast } from '#ui/toast.ts';
 import { DeletingHousehold } from './deleting-household.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
-const rules = async () => (await import('@hestia/contract/colocations/calls.ts')).colocationCalls.updateColocation.body;
+const rules = async () =>
+  (await import('@hestia/contract/colocations/endpoints.ts')).colocationCalls.updateColocation.body;
 
 export function ColocationScreen() {
   const t = useTranslations('settings');

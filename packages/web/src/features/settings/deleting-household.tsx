@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
-import { HousePlate } from '#ui/house-plate.tsx';
+import { HousePlate } from '#ui/address-badge.tsx';
 import { Section } from '#ui/section.tsx';
 import { Lines } from './lines.tsx';
 

@@ -1,4 +1,4 @@
-import { accountCalls, type AccountSession } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls, type AccountSession } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import catalogues from 'virtual:catalogues';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
@@ -8,8 +8,8 @@ import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { renderScreen } from '#test/house.tsx';
-import { refusal, wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
 import { ChangeColocationScreen } from './change-colocation-screen.tsx';
 import { ColocationScreen } from './colocation-screen.tsx';
 import { deviceOf } from './device-name.ts';

@@ -1,4 +1,4 @@
-import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
 import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

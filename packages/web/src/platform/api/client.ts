@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, ArgsOf as ArgsWith } from '@hestia/contract/wire/call.ts';
+import type { AnswerOf, Call, ArgsOf as ArgsWith } from '@hestia/contract/wire/endpoint.ts';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
 import { takePrefetched } from './prefetch.ts';

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken } from '#platform/session/session.ts';
 import { ApiError } from './api-error.ts';

@@ -3,9 +3,9 @@ import { createStore, get, keys, set } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
-import { defineCalls } from '@hestia/contract/wire/call.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
-import { readHorizon, setHorizon } from '#platform/data/horizon.ts';
+import { readHorizon, setHorizon } from '#platform/data/sync-cursor.ts';
 
 const calls = defineCalls({
   list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { setHorizon } from '#platform/data/horizon.ts';
+import { setHorizon } from '#platform/data/sync-cursor.ts';
 import { addWord, wordFeatures, wordsQuery, wordsView } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
-import { heardBy } from '#platform/data/horizon.ts';
-import type { Follower, View } from '#platform/kernel/view.ts';
+import { heardBy } from '#platform/data/sync-cursor.ts';
+import type { Follower, View } from '#platform/kernel/cache-reducer.ts';
 import {
   aboutOf,
   commandOf,

@@ -1,8 +1,8 @@
-import type { AnswerOf, Call } from '@hestia/contract/wire/call.ts';
+import type { AnswerOf, Call } from '@hestia/contract/wire/endpoint.ts';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { callVersioned, type ArgsOf } from '#platform/api/client.ts';
 import { waitBefore } from '#platform/api/retry.ts';
-import { doubtHorizon, isCurrent, isOfAnother, readHorizon, type Version } from '#platform/data/horizon.ts';
+import { doubtHorizon, isCurrent, isOfAnother, readHorizon, type Version } from '#platform/data/sync-cursor.ts';
 
 /** Cached data of a household and the number of the last event that it includes. */
 export type Versioned<T> = Version & { readonly data: T };

@@ -1,15 +1,15 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
-import type { User } from '@hestia/contract/accounts/shapes.ts';
+import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
-import type { Colocation } from '@hestia/contract/colocations/shapes.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { defineView, type View } from '#platform/kernel/view.ts';
+import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 // Who lives here, and where: facts that every feature may lean on.

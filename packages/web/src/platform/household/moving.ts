@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { colocationCalls } from '@hestia/contract/colocations/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { readUser, setColocation } from '#platform/session/session.ts';

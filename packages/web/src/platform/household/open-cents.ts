@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/calls.ts';
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';

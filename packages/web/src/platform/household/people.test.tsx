@@ -1,8 +1,8 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { expect, test } from 'vitest';
 import { saveUser } from '#platform/session/session.ts';
-import { renderScreen } from '#test/house.tsx';
-import { wire } from '#test/wire.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
 import { usePeople } from './people.ts';
 
 const [HOUSE, LEA, OTTO] = ['house', 'lea', 'otto'];

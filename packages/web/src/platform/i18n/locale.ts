@@ -1,4 +1,4 @@
-import { languages, type Language } from '@hestia/contract/accounts/shapes.ts';
+import { languages, type Language } from '@hestia/contract/accounts/schemas.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
 
 /** Languages are identified by their code; `en` stands for the default locale en-US. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { unanswered } from '#platform/api/api-error.ts';
 import { NotLoaded } from '#platform/kernel/load.ts';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { useProblemText } from './problem-text.ts';
 
 const Says = ({ problem }: { problem: unknown }) => <p role="alert">{useProblemText()(problem)}</p>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, readToken } from '#platform/session/session.ts';
-import { refusal } from '#test/wire.ts';
+import { refusal } from '#test/fetch-mock.ts';
 import { keepOnly, keyOf, type PictureShelf, readPicture } from './image-store.ts';
 
 /** A shelf in memory, as a native shell would have one in files. */

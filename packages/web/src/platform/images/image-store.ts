@@ -1,4 +1,4 @@
-import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
 import { unanswered } from '#platform/api/api-error.ts';
 import { refusedWith, requestOf } from '#platform/api/client.ts';
 import { readToken } from '#platform/session/session.ts';

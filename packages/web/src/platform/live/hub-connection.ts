@@ -1,7 +1,7 @@
 import { eventNames, type HestiaEvent } from '@hestia/contract/events.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { readToken } from '#platform/session/session.ts';
-import type { Connection } from './live.ts';
+import type { Connection } from './live-client.ts';
 
 const base = import.meta.env.VITE_HESTIA_URL ?? '';
 const DELAYS = [0, 2000, 10_000, 30_000];

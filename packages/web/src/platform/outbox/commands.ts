@@ -2,7 +2,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Command, CommandOf } from '@hestia/contract/wire/command.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { requestOf } from '#platform/api/client.ts';
-import type { View } from '#platform/kernel/view.ts';
+import type { View } from '#platform/kernel/cache-reducer.ts';
 import type { NewOp, Op } from './outbox.ts';
 
 /** Any command; what its input and its state are, it knows itself. */

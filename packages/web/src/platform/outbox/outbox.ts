@@ -2,7 +2,7 @@ import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
 import { NotKept } from './not-kept.ts';
 import { asOnlySender } from './only-sender.ts';
-import { OpShelf } from './op-shelf.ts';
+import { OpShelf } from './mutation-store.ts';
 
 /** One queued write, as it lies on the disk. */
 export type Op = {

@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/call.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
 import type { ComponentType } from 'react';
 import type { Reads } from '#platform/data/reads.ts';
 import type { Feature } from '#platform/i18n/texts.ts';

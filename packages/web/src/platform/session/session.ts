@@ -1,4 +1,4 @@
-import type { Session, User } from '@hestia/contract/accounts/shapes.ts';
+import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
 import { deleteCookie, readCookie, TOKEN_COOKIE, writeCookie } from './cookies.ts';
 import { nobody, parseUser, USER_KEY, type UserRecord } from './user-record.ts';

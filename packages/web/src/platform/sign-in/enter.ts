@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import type { Session } from '@hestia/contract/accounts/shapes.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { call } from '#platform/api/client.ts';
 import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';

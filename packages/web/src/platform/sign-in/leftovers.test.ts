@@ -6,7 +6,7 @@ import { clearDrafts, keepDraft, keepPicture, readDraft, readPicture } from '#pl
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { saveUser } from '#platform/session/session.ts';
 

@@ -1,8 +1,8 @@
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
-import { renderScreen } from '#test/house.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
 import { addWord, removeWord, wordFeatures } from '#test/words.ts';
 import { clearToasts } from '#ui/toasts.tsx';
 import { queueWithUndo } from './queue-with-undo.ts';

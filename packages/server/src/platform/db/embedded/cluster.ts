@@ -5,7 +5,7 @@ import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binari
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
 import { mendCluster } from '#platform/db/embedded/mend.ts';
 import { ADMINISTRATOR } from '#platform/db/embedded/roles.ts';
-import { wayTo } from '#platform/db/embedded/way.ts';
+import { wayTo } from '#platform/db/embedded/folder-access.ts';
 
 /** The oldest PostgreSQL that Hestia works on. */
 const OLDEST = 15;

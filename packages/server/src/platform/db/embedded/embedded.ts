@@ -14,7 +14,7 @@ import {
 } from '#platform/db/embedded/postmaster.ts';
 import { ADMINISTRATOR, APP, keepPasswords, secureCluster, type Passwords } from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
-import { wayTo } from '#platform/db/embedded/way.ts';
+import { wayTo } from '#platform/db/embedded/folder-access.ts';
 
 type SignIn = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
 

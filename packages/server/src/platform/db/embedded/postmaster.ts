@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import type { Identity } from '#platform/db/embedded/identity.ts';
 import { isAlive, isPostgres } from '#platform/db/embedded/processes.ts';
-import type { Way } from '#platform/db/embedded/way.ts';
+import type { Way } from '#platform/db/embedded/folder-access.ts';
 
 /** What a database server needs to start. */
 export type Launch = {

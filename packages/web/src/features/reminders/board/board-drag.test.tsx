@@ -1,9 +1,9 @@
-import { reminderCalls } from '@hestia/contract/reminders/calls.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
-import { moveIn, placeOf, queued, renderBoard } from './board.test-house.tsx';
-import { HOUSE } from '#test/flatmates.ts';
-import { listOf, noteOf } from '../notes.test-data.ts';
+import { moveIn, placeOf, queued, renderBoard } from './board.test-utils.tsx';
+import { HOUSE } from '#test/members.ts';
+import { listOf, noteOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { flushSync } from 'react-dom';
 import { type Move, topOf } from '../coordinates.ts';
 import { movesFor } from './finding-places.ts';

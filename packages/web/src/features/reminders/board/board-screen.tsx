@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { loadLater, useWhole } from '#platform/first-screen.ts';
@@ -18,13 +18,13 @@ import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
 import { PeopleProvider, usePeople } from '../people.ts';
 import { useNotes } from '../reminders-data.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useDeeds } from './use-note-handlers.ts';
 import { InviteWhenAlone } from './invite-when-alone.tsx';
 import { Samples } from './samples.tsx';
 import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
 import { useKeptPictures } from '../pictures/use-kept-pictures.ts';
-import { QueuedNotesProvider, useQueuedNotes } from '../waiting.ts';
+import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
 import { useNow } from '../when.ts';
 
 const loadSheets = () => import('./note-sheets.tsx');

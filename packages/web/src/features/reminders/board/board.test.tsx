@@ -1,11 +1,11 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { moveIn, queued, renderBoard } from './board.test-house.tsx';
-import { LEA, TOM, YUKI } from '#test/flatmates.ts';
-import { listOf, noteOf, pictureOf, pollOf, reacted } from '../notes.test-data.ts';
+import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
+import { LEA, TOM, YUKI } from '#test/members.ts';
+import { listOf, noteOf, pictureOf, pollOf, reacted } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 

@@ -1,5 +1,5 @@
 import './board.css';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import {
   type CSSProperties,
   type ReactNode,
@@ -16,7 +16,7 @@ import { BoardDrag, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
 import { type Layout, layOut, spread } from './layout.ts';
 import { NoteCard } from './note-card.tsx';
-import type { NoteDeeds } from './note-deeds.ts';
+import type { NoteDeeds } from './note-handlers.ts';
 import { tiltOf } from '../notes/note-look.ts';
 import { useDragWords } from './use-drag-words.ts';
 import { useFrame } from './use-frame.ts';

@@ -1,9 +1,9 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
 import { freePlace, movesFor, tidied } from './finding-places.ts';
-import { noteOf } from '../notes.test-data.ts';
+import { noteOf } from '../notes.test-fixtures.ts';
 
 const contents = [
   'Keys',

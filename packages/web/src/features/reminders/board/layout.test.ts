@@ -1,8 +1,8 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { expect, test } from 'vitest';
 import { readingOrder } from '../coordinates.ts';
 import { coordinatesAt, type Frame, type Layout, layOut, nearestTo } from './layout.ts';
-import { noteOf } from '../notes.test-data.ts';
+import { noteOf } from '../notes.test-fixtures.ts';
 
 const heights = new Map<string, number>();
 const desk: Frame = { width: 1192, rem: 16, heights };

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { WALL, widthOf } from '../coordinates.ts';
 
 /** Where a note is drawn, in pixels from the board's corner. */

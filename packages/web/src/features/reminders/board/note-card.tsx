@@ -1,4 +1,4 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
@@ -6,9 +6,9 @@ import './note.css';
 import { type BoardDrag, translation } from './board-drag.ts';
 import type { Place } from './layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
-import type { NoteDeeds } from './note-deeds.ts';
+import type { NoteDeeds } from './note-handlers.ts';
 import { paperOf, tiltOf } from '../notes/note-look.ts';
-import { useNoteName } from '../notes/note-name.ts';
+import { useNoteName } from '../notes/accessible-name.ts';
 import { Reactions } from '../reactions/reactions.tsx';
 import { PictureNote } from '../pictures/picture-note.tsx';
 import { PollNote } from '../polls/poll-note.tsx';

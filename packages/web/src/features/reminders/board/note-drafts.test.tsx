@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '#platform/drafts.ts';
-import { moveIn, queued, renderBoard } from './board.test-house.tsx';
-import { listOf, pollOf } from '../notes.test-data.ts';
+import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
+import { listOf, pollOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 

@@ -1,6 +1,6 @@
 import './note-menu.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -14,8 +14,8 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { toast } from '#ui/toast.ts';
 import { inOrder } from '../lists/items.ts';
-import type { NoteDeeds } from './note-deeds.ts';
-import { useNoteName } from '../notes/note-name.ts';
+import type { NoteDeeds } from './note-handlers.ts';
+import { useNoteName } from '../notes/accessible-name.ts';
 import { useBoardPeople } from '../people.ts';
 import { useHasEnded } from '../polls/poll.ts';
 import { groupsOf, useReacting } from '../reactions/reactions.tsx';

@@ -1,4 +1,4 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '#ui/error-state.tsx';

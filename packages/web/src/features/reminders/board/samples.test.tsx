@@ -1,10 +1,10 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { sampleIds } from '@hestia/contract/reminders/samples.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { flatmate, HOUSE, LEA, TOM } from '#test/flatmates.ts';
+import { flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { moveIn, queued, renderBoard } from './board.test-house.tsx';
-import { listOf, noteOf, pollOf } from '../notes.test-data.ts';
+import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
+import { listOf, noteOf, pollOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 

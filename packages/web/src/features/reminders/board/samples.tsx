@@ -1,5 +1,5 @@
 import { sampleIds } from '@hestia/contract/reminders/samples.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DragNews } from './board-drag.ts';
-import { useNoteName } from '../notes/note-name.ts';
+import { useNoteName } from '../notes/accessible-name.ts';
 
 /** What is read out while a note is carried. */
 export function useDragWords() {

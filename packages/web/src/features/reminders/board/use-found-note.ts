@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '#ui/toast.ts';

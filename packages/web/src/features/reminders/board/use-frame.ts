@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Frame } from './layout.ts';
 

@@ -1,8 +1,8 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 import type { BoardDrag } from './board-drag.ts';
-import type { NoteDeeds } from './note-deeds.ts';
+import type { NoteDeeds } from './note-handlers.ts';
 
 /** A finger must rest this long before it lifts a note; before that it scrolls the board. */
 const HOLD = 320;

@@ -1,5 +1,5 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';

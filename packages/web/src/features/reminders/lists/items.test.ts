@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountIn, distinctItems, inOrder, positionAt, sameItem } from './items.ts';
-import { listOf } from '../notes.test-data.ts';
+import { listOf } from '../notes.test-fixtures.ts';
 
 test.each([
   ['Milk 2 l', 'Milk', '2 l'],

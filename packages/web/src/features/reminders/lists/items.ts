@@ -1,6 +1,6 @@
 import { byCreation } from '@hestia/contract/reminders/apply.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 
 /** The items as people ordered them. */
 export const inOrder = (items: readonly ShoppingItem[]): ShoppingItem[] =>

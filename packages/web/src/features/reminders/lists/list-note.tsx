@@ -1,5 +1,5 @@
 import './list-note.css';
-import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

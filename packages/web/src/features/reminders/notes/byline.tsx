@@ -1,10 +1,10 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { Queued } from '#ui/row.tsx';
 import { Avatar, AvatarStack } from '#ui/avatar.tsx';
 import { useBoardPeople } from '../people.ts';
-import { useIsWaiting } from '../waiting.ts';
+import { useIsWaiting } from '../queued-notes.ts';
 import { useWhen } from '../when.ts';
 
 const MOST = 3;

@@ -1,4 +1,4 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/shapes.ts';
+import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 
 export const papers = ['yellow', 'blue', 'pink', 'green'] as const;
 export type Paper = (typeof papers)[number] | 'white';

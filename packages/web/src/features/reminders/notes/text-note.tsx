@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { Byline } from './byline.tsx';
 import { voiceOf } from '../coordinates.ts';

@@ -1,6 +1,6 @@
 import '../notes/note-forms.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';

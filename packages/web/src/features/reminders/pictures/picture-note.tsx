@@ -1,5 +1,5 @@
 import './picture-note.css';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUploadShare } from '#platform/api/upload.ts';
@@ -11,7 +11,7 @@ import { Byline } from '../notes/byline.tsx';
 import { kept, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
 import { queuedNote } from '../queued-note.ts';
-import { useQueuedNote } from '../waiting.ts';
+import { useQueuedNote } from '../queued-notes.ts';
 
 /* A print with a white edge: the small version first, the one from this device until the server has its own. */
 export function PictureNote({ note }: { note: Reminder }): ReactNode {

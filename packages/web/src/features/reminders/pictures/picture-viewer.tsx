@@ -1,5 +1,5 @@
 import './picture-viewer.css';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -10,7 +10,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { langOf } from '../notes/note-look.ts';
-import { useNoteName } from '../notes/note-name.ts';
+import { useNoteName } from '../notes/accessible-name.ts';
 import { Blank, useNotePicture } from './picture-note.tsx';
 import { Shape } from '../shapes.tsx';
 

@@ -1,13 +1,13 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
-import { imageCalls } from '@hestia/contract/images/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { imageCalls } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { clearDrafts, keepPicture, readPicture } from '#platform/drafts.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { flatmate, LEA, TOM } from '#test/flatmates.ts';
-import { moveIn, queued, renderBoard } from '../board/board.test-house.tsx';
-import { listOf, pictureOf } from '../notes.test-data.ts';
+import { flatmate, LEA, TOM } from '#test/members.ts';
+import { moveIn, queued, renderBoard } from '../board/board.test-utils.tsx';
+import { listOf, pictureOf } from '../notes.test-fixtures.ts';
 
 const MATCH_MEDIA = window.matchMedia.bind(window);
 

@@ -1,11 +1,11 @@
-import { accountCalls } from '@hestia/contract/accounts/calls.ts';
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf } from '#platform/images/image-store.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { flatmate, LEA, TOM } from '#test/flatmates.ts';
-import { renderScreen } from '#test/house.tsx';
-import { wire } from '#test/wire.ts';
-import { pictureOf } from '../notes.test-data.ts';
+import { flatmate, LEA, TOM } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
+import { pictureOf } from '../notes.test-fixtures.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
 const notes = [pictureOf({ imageUrl: 'cat.webp' })];

@@ -1,5 +1,5 @@
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formerMembersQuery, membersQuery } from '#platform/household/household.ts';

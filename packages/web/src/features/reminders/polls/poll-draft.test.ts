@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollOf } from '../notes.test-data.ts';
+import { pollOf } from '../notes.test-fixtures.ts';
 import { draftOfPoll, emptyPoll, faultsOfPoll, finishPoll } from './poll-draft.ts';
 
 const now = new Date(2026, 10, 20, 18, 0);

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 
 export const endings = ['hour', 'tonight', 'day', 'week', 'month'] as const;
 export type Ending = (typeof endings)[number] | 'asBefore';

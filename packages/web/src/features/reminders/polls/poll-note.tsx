@@ -1,7 +1,7 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { type FormEvent, type KeyboardEvent, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { PollVote, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
 export type Option = {

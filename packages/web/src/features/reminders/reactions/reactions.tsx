@@ -1,5 +1,5 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reaction, Reminder } from '@hestia/contract/reminders/shapes.ts';
+import type { Reaction, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/endpoint.ts';
+import { limits } from '../wire/limits.ts';
+import { Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
+import { LanguageInput, Session, User } from './schemas.ts';
+
+/** A push token of a device: what it is made of is the push service's business, but the database must be able to find it. */
+const Fcm = z.optional(z.nullable(z.string().check(z.maxLength(limits.fcmToken), z.regex(/^[\x20-\x7e]*$/))));
+const Email = z.string().check(z.trim(), z.maxLength(limits.email), z.email());
+const NewPassword = z.string().check(z.minLength(8), z.maxLength(limits.password));
+const Code = z.optional(z.nullable(z.string().check(z.maxLength(100))));
+/** An account cannot have the id of an undisclosed user (see `NIL_ID`). */
+const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
+const IdInPath = z.object({ id: Id });
+const IdToken = z.string().check(z.maxLength(16_384));
+/** The nonce of `GET /api/Account/Nonce` that the ID token was asked for with. */
+const Nonce = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+
+export const SignUpPolicy = z.enum(['open', 'invitation', 'closed']);
+export type SignUpPolicy = z.infer<typeof SignUpPolicy>;
+
+export const Providers = z.object({
+  local: z.boolean(),
+  google: z.nullable(z.object({ clientId: z.string() })),
+  oidc: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
+  /** Who may make an account now. */
+  signUp: SignUpPolicy,
+  /** Nobody has an account yet: the first thing to do here is to make one. */
+  isFresh: z.boolean(),
+});
+export type Providers = z.infer<typeof Providers>;
+
+export const AccountSession = z.object({
+  id: Id,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const accountCalls = defineCalls({
+  getProviders: {
+    method: 'GET',
+    path: '/api/Account/Providers',
+    who: 'anyone',
+    says: 'What the sign-in page may offer',
+    answer: Providers,
+  },
+  getNonce: {
+    method: 'GET',
+    path: '/api/Account/Nonce',
+    who: 'anyone',
+    says: 'A nonce for requesting an ID token from a provider',
+    answer: z.string(),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/Account/SignUp',
+    who: 'anyone',
+    says: 'Creates a built-in account and signs it in',
+    body: z.object({
+      id: NewAccountId,
+      username: name(limits.username),
+      email: Email,
+      password: NewPassword,
+      colocationId: z.optional(z.nullable(Id)),
+      code: Code,
+      fcmToken: Fcm,
+      language: z.optional(z.nullable(LanguageInput)),
+    }),
+    answer: Session,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/Account/SignIn',
+    who: 'anyone',
+    says: 'Signs in with e-mail and password',
+    body: z.object({
+      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.email)),
+      password: z.string().check(z.minLength(1), z.maxLength(limits.password)),
+      fcmToken: Fcm,
+    }),
+    answer: Session,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/Account/Password',
+    who: 'user',
+    says: 'Changes the password and ends the other sessions',
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      /** Empty when the account has no password yet. */
+      current: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),
+      next: NewPassword,
+    }),
+    answer: Id,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/Account/Sessions',
+    who: 'user',
+    says: 'My sessions, the latest seen first',
+    answer: z.array(AccountSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/Account/Sessions/{id}',
+    who: 'user',
+    says: 'Ends one of my sessions',
+    params: IdInPath,
+    answer: Id,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/User/Login',
+    who: 'anyone',
+    says: 'Signs in with an ID token of Google or of the configured OIDC issuer',
+    query: z.object({ googleToken: z.optional(IdToken) }),
+    body: z.object({
+      googleToken: z.optional(z.nullable(IdToken)),
+      nonce: Nonce,
+      /** `mine`: an account that somebody made with my e-mail and a password is mine. */
+      account: z.optional(z.nullable(z.enum(['mine']))),
+      fcmToken: Fcm,
+    }),
+    bodyOptional: true,
+    answer: Session,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/User/Register',
+    who: 'anyone',
+    says: 'Creates an account from an ID token and signs it in',
+    query: z.object({ googleToken: z.optional(IdToken) }),
+    body: z.object({
+      id: NewAccountId,
+      googleToken: z.optional(z.nullable(IdToken)),
+      nonce: Nonce,
+      /** `fresh`: an account that somebody made with my e-mail and a password is not mine. */
+      account: z.optional(z.nullable(z.enum(['fresh']))),
+      username: name(limits.username),
+      colocationId: z.optional(z.nullable(Id)),
+      code: Code,
+      fcmToken: Fcm,
+    }),
+    answer: Session,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/User/Logout',
+    also: [{ method: 'DELETE', path: '/api/User/Logout' }],
+    who: 'anyone',
+    says: 'Deletes the device and ends the session; also without a session if (userId, fcmToken) matches',
+    body: z.object({ userId: z.optional(z.nullable(Id)), fcmToken: Fcm }),
+    bodyOptional: true,
+    answer: z.string(),
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/User',
+    who: 'user',
+    says: 'Changes my name or picture; joins a household (colocationId) or leaves it (null)',
+    body: z.object({
+      id: Id,
+      username: z.optional(z.nullable(name(limits.username))),
+      email: z.optional(z.nullable(z.string())),
+      pathToProfilePicture: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      colocationId: z.optional(z.nullable(Id)),
+      code: Code,
+    }),
+    answer: Id,
+  },
+  quitColocation: {
+    method: 'PUT',
+    path: '/api/User/QuitColocation/{id}',
+    who: 'user',
+    says: 'Leaves my household',
+    params: IdInPath,
+    answer: Id,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/User/{id}',
+    who: 'user',
+    says: 'Deletes my account: e-mail and identities are erased, the history stays, all sessions end',
+    params: IdInPath,
+    answer: Id,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/User/GetById/{id}',
+    who: 'user',
+    says: 'Me, or another member of my household',
+    params: IdInPath,
+    answer: User,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/api/User/GetByColocationId/{id}',
+    who: 'member',
+    says: 'The members of my household, by name',
+    params: IdInPath,
+    answer: z.array(User),
+    versioned: true,
+  },
+  listFormerMembers: {
+    method: 'GET',
+    path: '/api/User/Former/{id}',
+    who: 'member',
+    says: 'The former members of my household, by name: the history refers to them',
+    params: IdInPath,
+    answer: z.array(User),
+    versioned: true,
+  },
+  getLanguage: {
+    method: 'GET',
+    path: '/api/User/Language/{id}',
+    who: 'user',
+    says: 'My language code; empty if never chosen',
+    params: IdInPath,
+    answer: z.string(),
+    answerType: 'text/plain',
+  },
+  setLanguage: {
+    method: 'POST',
+    path: '/api/User/Language',
+    who: 'user',
+    says: 'Chooses my language',
+    body: z.object({ userId: Id, language: LanguageInput }),
+    answer: Id,
+  },
+});

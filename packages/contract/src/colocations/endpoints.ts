@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/endpoint.ts';
+import { limits } from '../wire/limits.ts';
+import { Confirmation, Id, Instant, name, optionalText } from '../wire/primitives.ts';
+import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './schemas.ts';
+
+const IdInPath = z.object({ id: Id });
+const CodeInPath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
+const Currency = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/));
+
+export const colocationCalls = defineCalls({
+  createColocation: {
+    method: 'POST',
+    path: '/api/Colocation',
+    who: 'user',
+    says: 'Creates a household; its creator joins it, leaving any other one',
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      name: name(limits.colocationName),
+      address: optionalText(limits.address),
+      createdBy: z.optional(z.nullable(Id)),
+      currency: z.optional(z.nullable(Currency)),
+      /** Absent: `id`, as the older client needs it. */
+      joinPolicy: z.optional(z.nullable(JoinPolicy)),
+    }),
+    answer: Id,
+  },
+  updateColocation: {
+    method: 'PUT',
+    path: '/api/Colocation',
+    who: 'member',
+    says: 'Changes name, address, currency or join policy',
+    body: z.object({
+      id: Id,
+      name: z.optional(z.nullable(name(limits.colocationName))),
+      address: optionalText(limits.address),
+      currency: z.optional(z.nullable(Currency)),
+      joinPolicy: z.optional(z.nullable(JoinPolicy)),
+    }),
+    answer: Id,
+  },
+  deleteColocation: {
+    method: 'DELETE',
+    path: '/api/Colocation/{id}',
+    who: 'member',
+    says: 'Deletes the household with everything in it; its members stay without one. Requires the password, or a recent sign-in',
+    params: IdInPath,
+    body: Confirmation,
+    bodyOptional: true,
+    answer: Id,
+  },
+  listColocations: {
+    method: 'GET',
+    path: '/api/Colocation',
+    who: 'user',
+    says: 'My household, as a list of zero or one',
+    answer: z.array(Colocation),
+    versioned: true,
+  },
+  getColocation: {
+    method: 'GET',
+    path: '/api/Colocation/{id}',
+    who: 'member',
+    says: 'My household',
+    params: IdInPath,
+    answer: Colocation,
+    versioned: true,
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/api/Colocation/Invite',
+    who: 'member',
+    says: 'Creates an invitation: a code and a link that expire; where a code is required, it admits one person',
+    body: z.object({
+      id: z.optional(z.nullable(Id)),
+      colocationId: Id,
+      expiresAt: z.optional(z.nullable(Instant)),
+    }),
+    answer: Invitation,
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/api/Colocation/Invite/{code}',
+    who: 'anyone',
+    says: 'The household of an invitation, and who invites',
+    params: CodeInPath,
+    answer: InvitationPreview,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/Colocation/Invite/{code}',
+    who: 'member',
+    says: 'Withdraws an invitation',
+    params: CodeInPath,
+    answer: z.string(),
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/Colocation/Member/{userId}',
+    who: 'member',
+    says: 'Removes a member, and requires invitations to join from then on. Requires the password, or a recent sign-in',
+    params: z.object({ userId: Id }),
+    body: Confirmation,
+    bodyOptional: true,
+    answer: Id,
+  },
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/endpoint.ts';
+import { limits } from '../wire/limits.ts';
+import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
+import { toAmount } from './cents.ts';
+import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './schemas.ts';
+
+const IdInPath = z.object({ id: Id });
+
+/** What is paid: more than nothing, at most a thousand million. */
+const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
+
+/** What an expense is made of. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
+const expenseFields = {
+  colocationId: Id,
+  expenseCategoryId: Id,
+  name: text(limits.expenseName),
+  description: optionalText(limits.expenseDescription),
+  amount: PaidAmount,
+  paidBy: Id,
+  splitType: z._default(SplitType, 0),
+  splitBetween: z.optional(z.nullable(z.array(Id))),
+  splitValues: z.optional(z.nullable(z.record(Id, Amount))),
+  splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
+  dateOfPayment: z.optional(z.nullable(Instant)),
+};
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+export const NewExpense = z.object({
+  id: z.optional(z.nullable(Id)),
+  createdBy: z.optional(z.nullable(Id)),
+  ...expenseFields,
+});
+export type NewExpense = z.output<typeof NewExpense>;
+
+/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`). */
+export const EditedExpense = z.object({
+  ...expenseFields,
+  id: Id,
+  colocationId: Maybe(Id),
+  expenseCategoryId: Maybe(Id),
+  name: Maybe(text(limits.expenseName)),
+  amount: Maybe(PaidAmount),
+  paidBy: Maybe(Id),
+  splitType: Maybe(SplitType),
+});
+export type EditedExpense = z.output<typeof EditedExpense>;
+
+/** Expenses newest payment first; `next` is the `before` of the following page, null at the end. */
+export const ExpensePage = z.object({ expenses: z.array(Expense), next: z.nullable(z.string()) });
+export type ExpensePage = z.infer<typeof ExpensePage>;
+
+export const moneyCalls = defineCalls({
+  listCategories: {
+    method: 'GET',
+    path: '/api/Expense/GetByColocationId/{id}',
+    who: 'member',
+    says: 'The categories of my household with their totals',
+    params: IdInPath,
+    answer: z.array(ExpenseCategory),
+    versioned: true,
+  },
+  listByCategory: {
+    method: 'GET',
+    path: '/api/Expense/GetByExpenseCategoryId/{id}',
+    who: 'member',
+    says: 'The expenses of a category, newest payment first',
+    params: IdInPath,
+    answer: z.array(Expense),
+    versioned: true,
+  },
+  pageExpenses: {
+    method: 'GET',
+    path: '/api/Expense/Page',
+    who: 'member',
+    says: 'The expenses of my household, newest payment first, paginated',
+    query: z.object({
+      colocationId: Id,
+      before: z.optional(z.string().check(z.maxLength(100))),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+      categoryId: z.optional(Id),
+    }),
+    answer: ExpensePage,
+    versioned: true,
+  },
+  getExpense: {
+    method: 'GET',
+    path: '/api/Expense/GetById/{id}',
+    who: 'member',
+    says: 'One expense',
+    params: IdInPath,
+    answer: Expense,
+    versioned: true,
+  },
+  addExpense: {
+    method: 'POST',
+    path: '/api/Expense',
+    who: 'member',
+    says: 'Adds an expense',
+    body: NewExpense,
+    answer: Id,
+  },
+  editExpense: {
+    method: 'PUT',
+    path: '/api/Expense',
+    who: 'member',
+    says: 'Changes the given members of an expense',
+    body: EditedExpense,
+    answer: Id,
+  },
+  deleteExpense: {
+    method: 'DELETE',
+    path: '/api/Expense/{id}',
+    who: 'member',
+    says: 'Deletes an expense',
+    params: IdInPath,
+    answer: Id,
+  },
+  getBalance: {
+    method: 'GET',
+    path: '/api/Expense/GetBalance/{id}',
+    who: 'member',
+    says: 'The balance of each member; the sum is 0',
+    params: IdInPath,
+    answer: Balance,
+    versioned: true,
+  },
+  recalculateBalance: {
+    method: 'PUT',
+    path: '/api/Expense/CalculBalance/{id}',
+    who: 'member',
+    says: 'Recomputes the balances from the ledger, repairs them, and returns them',
+    params: IdInPath,
+    answer: Balance,
+  },
+  getRefundMethods: {
+    method: 'GET',
+    path: '/api/Expense/GetRefundMethods/{id}',
+    who: 'member',
+    says: 'The fewest transfers after which nobody owes anybody (M7)',
+    params: IdInPath,
+    answer: z.array(Refund),
+    versioned: true,
+  },
+  addCategory: {
+    method: 'POST',
+    path: '/api/Expense/Category',
+    who: 'member',
+    says: 'Adds a category',
+    body: z.object({ id: z.optional(z.nullable(Id)), name: name(limits.categoryName), colocationId: Id }),
+    answer: Id,
+  },
+  renameCategory: {
+    method: 'PUT',
+    path: '/api/Expense/Category',
+    who: 'member',
+    says: 'Renames a category',
+    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)) }),
+    answer: Id,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/Expense/Category/{id}',
+    who: 'member',
+    says: 'Deletes a category with its expenses',
+    params: IdInPath,
+    answer: Id,
+  },
+});

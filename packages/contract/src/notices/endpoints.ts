@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '../wire/endpoint.ts';
+import { Id } from '../wire/primitives.ts';
+
+/** The kinds of push notifications. */
+export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'poll'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+const Minute = z.int().check(z.minimum(0), z.maximum(1439));
+
+/** Which notices a user wants, and when not: minutes of the day in `timeZone`; quiet from `quietFrom` up to `quietUntil`, over midnight too. */
+export const NoticeChoice = z.object({
+  kinds: z.record(z.enum(noticeKinds), z.boolean()),
+  quietFrom: z.nullable(Minute),
+  quietUntil: z.nullable(Minute),
+  /** IANA name. */
+  timeZone: z.string().check(z.maxLength(60)),
+});
+export type NoticeChoice = z.infer<typeof NoticeChoice>;
+
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+/** What is missing stays as it is; the quiet hours end with null. */
+export const ChangedNoticeChoice = z.object({
+  kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
+  quietFrom: Maybe(Minute),
+  quietUntil: Maybe(Minute),
+  timeZone: Maybe(NoticeChoice.shape.timeZone),
+});
+export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
+
+export const noticeCalls = defineCalls({
+  getNoticeChoice: {
+    method: 'GET',
+    path: '/api/Notice/Choice',
+    who: 'user',
+    says: 'My notification preferences',
+    answer: NoticeChoice,
+  },
+  setNoticeChoice: {
+    method: 'PUT',
+    path: '/api/Notice/Choice',
+    who: 'user',
+    says: 'Changes my notification preferences',
+    body: ChangedNoticeChoice,
+    answer: Id,
+  },
+  getPushKey: {
+    method: 'GET',
+    path: '/api/Notice/Key',
+    who: 'user',
+    says: 'The public VAPID key (RFC 8292) for a Web Push subscription, base64url',
+    answer: z.string(),
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/Notice/Subscription',
+    who: 'user',
+    says: 'Registers a Web Push subscription of this device',
+    body: z.object({
+      endpoint: z.url().check(z.maxLength(2048), z.regex(/^[\x21-\x7e]+$/)),
+      keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+    }),
+    answer: z.string(),
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/api/Notice/Subscription',
+    who: 'user',
+    says: 'Deletes a Web Push subscription',
+    body: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
+    answer: z.string(),
+  },
+});

@@ -1,0 +1,185 @@
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { refundExpense } from '@hestia/contract/money/refund.ts';
+import type { Refund } from '@hestia/contract/money/schemas.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let people: Person[];
+let flat: Flat;
+let food = '';
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => world.signUp(name)));
+});
+beforeEach(async () => {
+  flat = await Flat.open(world, people);
+  food = await flat.addCategory('Food');
+});
+afterAll(() => world.close());
+
+const plan = () => world.call(flat.one, moneyCalls.getRefundMethods, { params: { id: flat.id } });
+const recalculate = () => world.call(flat.one, moneyCalls.recalculateBalance, { params: { id: flat.id } });
+const change = (text: string) => world.platform.database.pool.query(text, [flat.id]);
+const id = (place: number) => flat.person(place).id;
+const settle = async (line: Refund) =>
+  flat.add({
+    ...refundExpense({ from: line.from, to: line.to, cents: toCents(line.amount) }),
+    expenseCategoryId: await flat.refundCategory(),
+  });
+
+describe('M6: balances', () => {
+  test('everybody who lives here appears, also with nothing', async () => {
+    expect(await flat.balance()).toEqual(Object.fromEntries(flat.people.map((person) => [person.id, 0])));
+  });
+
+  test('moving in and out is told by its own events', async () => {
+    const newcomer = await world.signUp('Newcomer');
+    await flat.verify(() => world.join(newcomer, flat.id));
+    expect(await flat.balance()).toHaveProperty(newcomer.id, 0);
+    await flat.verify(() => flat.leave(newcomer));
+    expect(await flat.balance()).not.toHaveProperty(newcomer.id);
+  });
+
+  test('are recomputed from the ledger and repaired', async () => {
+    await flat.add({ amount: 50, expenseCategoryId: food });
+    const right = await flat.purse();
+    await change('update balances set cents = cents + 700 where colocation_id = $1');
+    await change('update expense_categories set total_cents = 1 where colocation_id = $1');
+    expect(await flat.balance()).not.toEqual(right.balance);
+    expect(await flat.verify(recalculate)).toEqual([
+      'ExpenseCategoryUpdated',
+      'ExpenseCategoryUpdated',
+      'BalanceUpdated',
+    ]);
+    expect(await flat.purse()).toEqual(right);
+
+    await change('delete from balances where colocation_id = $1');
+    expect(await recalculate()).toEqual(right.balance);
+    expect(await flat.balance()).toEqual(right.balance);
+  });
+
+  test('when nothing is wrong, nothing is told', async () => {
+    await flat.add({ amount: 50, expenseCategoryId: food });
+    expect(await flat.verify(recalculate)).toEqual([]);
+  });
+});
+
+describe('M7: refund methods', () => {
+  test('name both sides; paying one line, M8, leaves the others as they were', async () => {
+    await flat.add({ amount: 90, expenseCategoryId: food });
+    await flat.add({ amount: 31.37, expenseCategoryId: food, paidBy: id(1), splitBetween: [id(2), id(3)] });
+    await flat.add({ amount: 12, expenseCategoryId: food, paidBy: id(4), splitBetween: [id(0)] });
+    let lines = await plan();
+    const names = new Map(flat.people.map((person) => [person.id, person.username]));
+    expect(
+      lines.every((line) => names.get(line.from) === line.fromUsername && names.get(line.to) === line.toUsername),
+    ).toBe(true);
+    while (lines.length > 0) {
+      const paid = lines[Math.floor(lines.length / 2)];
+      if (paid) await flat.verify(() => settle(paid));
+      lines = lines.filter((line) => line !== paid);
+      expect(await plan()).toEqual(lines);
+    }
+    expect(Object.values(await flat.balance())).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('include somebody who left with something open, until it is paid back', async () => {
+    await flat.add({ amount: 50, expenseCategoryId: food });
+    await flat.leave(flat.person(4));
+    const line = (await plan()).find(({ from }) => from === id(4));
+    expect(line).toMatchObject({ fromUsername: 'Eve', to: id(0), amount: 10 });
+    await flat.verify(async () => line && settle(line));
+    expect(await flat.balance()).not.toHaveProperty(id(4));
+  });
+});
+
+describe('many at once', () => {
+  test('twenty expenses added in parallel all count', async () => {
+    const added = Array.from({ length: 20 }, (_, i) =>
+      flat.add({ amount: i + 0.07, expenseCategoryId: food }, flat.person(i % 5)),
+    );
+    await Promise.all(added);
+    expect(await flat.expenses()).toHaveLength(20);
+    expect(await flat.wrongSums()).toEqual([]);
+  });
+
+  test('two members who change and delete one expense leave the sums right', async () => {
+    for (let round = 0; round < 5; round++) {
+      const expense = await flat.add({ amount: 10, expenseCategoryId: food });
+      await Promise.allSettled([
+        flat.edit(expense, { amount: 20, expenseCategoryId: food }, flat.person(1)),
+        flat.edit(expense, { amount: 30, expenseCategoryId: await flat.refundCategory() }, flat.person(2)),
+        flat.remove(expense, flat.person(3)),
+      ]);
+      expect(await flat.wrongSums()).toEqual([]);
+    }
+  });
+
+  test('an expense sent twice is added once, by key or by its own id', async () => {
+    const body = await flat.body({ amount: 10, expenseCategoryId: food });
+    const key = crypto.randomUUID();
+    const send = () => world.call(flat.one, moneyCalls.addExpense, { body, key });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toBe(first);
+    const withId = { ...body, id: crypto.randomUUID() };
+    await Promise.all([1, 2].map(() => world.call(flat.one, moneyCalls.addExpense, { body: withId })));
+    expect(await flat.expenses()).toHaveLength(2);
+    expect((await world.attempt(flat.person(1), moneyCalls.addExpense, { body: withId })).status).toBe(409);
+    expect(await flat.wrongSums()).toEqual([]);
+  });
+});
+
+describe('M5, M6: whatever is added, changed and deleted', () => {
+  type Step = {
+    kind: 'add' | 'edit' | 'remove';
+    which: number;
+    cents: number;
+    payer: number;
+    sharers: number[];
+    type: 0 | 1;
+    refund: boolean;
+  };
+  const step: fc.Arbitrary<Step> = fc.record({
+    kind: fc.constantFrom('add', 'add', 'edit', 'remove'),
+    which: fc.nat(1000),
+    cents: fc.integer({ min: 1, max: 1_000_000 }),
+    payer: fc.nat(4),
+    sharers: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1 }),
+    type: fc.constantFrom(0, 1),
+    refund: fc.boolean(),
+  });
+
+  test('the sum stays 0, balances stay the ledger, totals stay the sums', async () => {
+    const refund = await flat.refundCategory();
+    const ids: string[] = [];
+    const take = async ({ kind, which, cents, payer, sharers, type, refund: isRefund }: Step) => {
+      const [first = 0] = sharers;
+      const draft = {
+        amount: cents / 100,
+        paidBy: id(payer),
+        splitType: type,
+        splitBetween: type === 0 ? sharers.map(id) : null,
+        splitValues: type === 1 ? { [id(first)]: cents / 100 } : null,
+        expenseCategoryId: isRefund ? refund : food,
+      };
+      const expense = ids[which % Math.max(1, ids.length)];
+      if (kind === 'add' || expense === undefined) ids.push(await flat.add(draft));
+      else if (kind === 'edit') await flat.edit(expense, draft);
+      else await flat.remove(ids.splice(ids.indexOf(expense), 1)[0] ?? '');
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        for (const each of steps) await take(each);
+        expect(await flat.wrongSums()).toEqual([]);
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+    expect(await flat.verify(recalculate)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Call, Who } from '@hestia/contract/wire/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { credentialsOf } from '#platform/access/credentials.ts';
+import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import type { Standing } from '#platform/access/session-repository.ts';
+import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
+import { sendCompressed } from '#platform/http/responses.ts';
+import type { Feature } from '#platform/http/feature.ts';
+import { keyOf, type KeptAnswers } from '#platform/http/response-cache.ts';
+import { encodingFor } from '#platform/http/compression.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { versionHeaders } from '#platform/http/version-headers.ts';
+import type { Platform } from '#platform/platform.ts';
+import { version } from '#platform/version.ts';
+
+/** Makes the hook that lets a call's callers in, before anything of the request is read. */
+export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Authenticates and authorizes a request, and answers it with a 304 or from the cache if possible. `wire` is the fingerprint of the response schemas. */
+export function createAdmission({ sessions, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
+  const friendly = friendlyOrigins(settings);
+  const build = `${version}-${wire}`;
+
+  async function callerOf(request: FastifyRequest): Promise<Standing | null> {
+    const credentials = credentialsOf(request.headers);
+    if (!credentials) return null;
+    const caller = await sessions.find(credentials.jwt);
+    // CSRF: browsers also send the cookie with requests from other sites, so the cookie alone does not authorize a change.
+    if (
+      caller &&
+      credentials.by === 'cookie' &&
+      !SAFE.has(request.method) &&
+      !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
+    )
+      throw new ProblemError('wrongOrigin', 'Cross-origin request refused');
+    return caller;
+  }
+
+  return (call) => async (request, reply) => {
+    // Public endpoints skip authentication, so that they work while the database is unavailable.
+    const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
+    // A session that was ended elsewhere, perhaps because the device was lost.
+    if (!caller && call.who !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
+    requireWho(call.who, caller);
+    request.caller = caller;
+    if (call.versioned) return tellVersion(request, reply, caller);
+    reply.header('cache-control', 'no-store');
+    return undefined;
+  };
+
+  function tellVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
+    if (!caller || caller.seq === null) return undefined;
+    // Read after the request arrived and before the response is built: the response includes at least these events.
+    const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
+    reply.headers({
+      ...versionHeaders({ seq: caller.seq, history: caller.history }),
+      etag,
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Authorization, Cookie, Origin',
+    });
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && (known === etag || known.split(',').some((one) => one.trim() === etag)))
+      return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = keyOf(caller, { address: request.url, encoding });
+    const kept = answers.get(key);
+    if (kept) return sendCompressed(reply, kept);
+    request.keepAs = key;
+    return undefined;
+  }
+}
+
+function requireWho(who: Who, caller: Standing | null): void {
+  if (who === 'anyone') return;
+  if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
+  // Authenticated, but the endpoint belongs to a household and the caller has none.
+  if (who === 'member' && caller.colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
+}
+
+const shortened = ({ userId, colocationId, history }: Standing) =>
+  `${history.slice(0, 8)}-${userId.slice(0, 13)}-${colocationId?.slice(0, 8)}`;
+
+/** A short fingerprint of how calls answer: a server that answers in other shapes does not say "unchanged". */
+export function fingerprintOf(features: readonly Feature[]): string {
+  const shapes = features.flatMap(({ calls }) =>
+    Object.values(calls).map(({ answer }) => z.toJSONSchema(answer, { unrepresentable: 'any' })),
+  );
+  return createHash('sha256').update(JSON.stringify(shapes)).digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,82 @@
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Compressed } from '#platform/http/compression.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends an answer that is JSON text. */
+export function sendCompressed(reply: FastifyReply, { body, encoding }: Compressed): FastifyReply {
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.type(JSON_TYPE).send(body);
+}
+
+/** Writes an answer as JSON text. */
+export type WriteJson = (answer: unknown) => string;
+
+/** Copies only the properties that the schema names; null if the value can be sent unchanged. */
+type Pick = ((value: unknown) => unknown) | null;
+
+/**
+ * Compiles an answer's schema into its writer: only members that the schema names leave the server. Throws when a member
+ * that must be there is not. (Measured on Node 26: copying and then JSON.stringify takes a third of the time of fast-json-stringify.)
+ */
+export function compileAnswer(call: Call): WriteJson {
+  const pick = compilePick(call.answer);
+  return pick ? (answer) => JSON.stringify(pick(answer)) : (answer) => JSON.stringify(answer ?? null);
+}
+
+function compilePick(schema: z.core.$ZodType): Pick {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return pickMembers(def.shape);
+    case 'array':
+      return pickElements(compilePick(def.element));
+    case 'record':
+      return pickValues(compilePick(def.valueType));
+    case 'nullable': {
+      const pick = compilePick(def.innerType);
+      return pick && ((value) => (value === null ? null : pick(value)));
+    }
+    case 'optional': {
+      const pick = compilePick(def.innerType);
+      return pick && ((value) => (value === undefined ? undefined : pick(value)));
+    }
+    case 'default':
+    case 'readonly':
+    case 'nonoptional':
+      return compilePick(def.innerType);
+    case 'pipe':
+      return compilePick(def.out);
+    default:
+      return null;
+  }
+}
+
+function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Pick {
+  const members = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    pick: compilePick(schema),
+    isNeeded: schema._zod.optout !== 'optional',
+  }));
+  return (value) => {
+    const from = value as Readonly<Record<string, unknown>>;
+    const picked: Record<string, unknown> = {};
+    for (const { name, pick, isNeeded } of members) {
+      const one = from[name];
+      if (one === undefined && isNeeded) throw new TypeError(`Response is missing required property ${name}`);
+      picked[name] = pick ? pick(one) : one;
+    }
+    return picked;
+  };
+}
+
+function pickElements(pick: Pick): Pick {
+  return pick && ((value) => (value as readonly unknown[]).map(pick));
+}
+
+function pickValues(pick: Pick): Pick {
+  if (!pick) return null;
+  return (value) => Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, pick(one)]));
+}

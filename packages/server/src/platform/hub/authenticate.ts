@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { credentialsOf, type Credentials } from '#platform/access/credentials.ts';
+import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
+import type { Crowd } from '#platform/hub/connection-registry.ts';
+import type { Negotiation } from '#platform/hub/negotiation.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
+
+/** Path of the hub, in lower case: paths match without regard to case. */
+export const hubPath = '/hestiahub';
+
+/** Connections that one user may hold; more are refused with 429. */
+export const maxConnectionsPerUser = 50;
+
+export type AdmissionOptions = {
+  readonly sessions: { find(jwt: string): Promise<Caller | null> };
+  readonly settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'jwtSecret'>;
+};
+
+/**
+ * Who sends a hub request, or null: without a living session, and when a page of somebody else had the browser send our
+ * cookie along, which the cross-origin rules of browsers do not prevent for WebSockets.
+ */
+export async function callerOf(
+  request: IncomingMessage,
+  { sessions, settings }: AdmissionOptions,
+): Promise<Caller | null> {
+  const credentials = hubCredentialsOf(request);
+  if (credentials === null) return null;
+  const isForeign =
+    request.headers.origin !== undefined &&
+    !isOwnOrigin(request.headers, ownAddress(request, settings), friendlyOrigins(settings));
+  return credentials.by === 'cookie' && isForeign ? null : sessions.find(credentials.jwt);
+}
+
+/** `Authorization` (native and Node clients), else the query `access_token` (browsers), else the cookie. */
+function hubCredentialsOf(request: IncomingMessage): Credentials | null {
+  const credentials = credentialsOf(request.headers);
+  const jwt = queryOf(request).get('access_token');
+  return jwt && credentials?.by !== 'bearer' ? { jwt, by: 'bearer' } : credentials;
+}
+
+function ownAddress({ headers }: IncomingMessage, { trustProxy }: AdmissionOptions['settings']) {
+  const said = (name: string) => (trustProxy ? headers[name] : undefined)?.toString().split(',').at(-1)?.trim();
+  return { host: said('x-forwarded-host') ?? headers.host ?? '', isTls: said('x-forwarded-proto') === 'https' };
+}
+
+/**
+ * Under which id a caller may connect, or the status of the refusal. Nothing is awaited between the count and the
+ * connection that it counts, so that many upgrades at once cannot all pass on the same count.
+ */
+export function admit(
+  request: IncomingMessage,
+  caller: Caller | null,
+  crowd: Crowd,
+  negotiation: Negotiation,
+): { caller: Caller; id: string } | number {
+  if (caller === null) return 401;
+  if (crowd.of(caller.userId) >= maxConnectionsPerUser) return 429;
+  const token = queryOf(request).get('id');
+  if (token === undefined) return { caller, id: randomBytes(16).toString('base64url') };
+  const redeemed = negotiation.redeem(token, caller.userId, (id) => crowd.has(id));
+  return typeof redeemed === 'number' ? redeemed : { caller, id: redeemed.id };
+}
+
+/** The request is for the hub. */
+export const isForHub = (request: IncomingMessage): boolean => pathOf(request) === hubPath;
+
+const pathOf = (request: IncomingMessage): string =>
+  (request.url ?? '')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+
+/** Query of a request by name in lower case. */
+export function queryOf({ url = '' }: IncomingMessage): Map<string, string> {
+  const start = url.indexOf('?');
+  const pairs = start < 0 ? [] : [...new URLSearchParams(url.slice(start))];
+  return new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]));
+}

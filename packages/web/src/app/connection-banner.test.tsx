@@ -1,0 +1,101 @@
+import type { Events } from '@hestia/contract/events.ts';
+import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
+import { setLineState } from '#platform/live/connection-state.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
+import { ConnectionSign } from './connection-banner.tsx';
+
+const calls = defineCalls({
+  add: {
+    method: 'POST',
+    path: '/add',
+    who: 'member',
+    says: '',
+    body: z.object({ name: z.string() }),
+    answer: z.string(),
+  },
+});
+const addThing = commandsOf<object, Events>()({
+  kind: 'chores.addThing',
+  call: calls.add,
+  title: (name) => name,
+  args: (name: string) => ({ body: { name } }),
+  emits: [],
+  predict: () => [],
+  about: () => [],
+  undo: () => delay,
+});
+
+beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing] }));
+afterEach(() => eraseUserData());
+
+test('nothing is said while all is well', async () => {
+  wire();
+  const screen = await renderScreen(<ConnectionSign />);
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('without network it says so, and how much waits', async () => {
+  wire();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await renderScreen(<ConnectionSign />);
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. Showing what’s saved on this device.');
+  await queueWrite(addThing, 'Milk');
+  await queueWrite(addThing, 'Bread');
+  await expect
+    .element(screen.getByRole('status'))
+    .toMatchTextContent(/^Offline\. 2 changes will be sent when you’re back online\./);
+  await screen.getByRole('button', { name: 'Review' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
+  await expect
+    .element(sheet.getByRole('listitem').nth(0))
+    .toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
+  await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
+  await expectAccessible();
+});
+
+test('a line that stays lost is said, and no more when it is back', async () => {
+  wire();
+  onTestFinished(() => setLineState('off'));
+  const screen = await renderScreen(<ConnectionSign />);
+  setLineState('reconnecting');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Reconnecting…');
+  await expectAccessible();
+  setLineState('connected');
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('changes that take their time are counted', async () => {
+  const gate = Promise.withResolvers<Response>();
+  wire();
+  // The server is there, and slow.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
+  const screen = await renderScreen(<ConnectionSign />);
+  await queueWrite(addThing, 'Milk');
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^Sending 1 change…/);
+  await queueWrite(addThing, 'Bread');
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^Sending 2 changes…/);
+  gate.resolve(Response.json('done'));
+});
+
+test('a change that the server will not take says why, can be tried again and given up', async () => {
+  wire([calls.add, refusal('notFound')]);
+  const screen = await renderScreen(<ConnectionSign />);
+  await queueWrite(addThing, 'Milk');
+  await expect.element(screen.getByText('Not saved: That no longer exists.')).toBeVisible();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 change couldn’t be saved\./);
+  await screen.getByRole('button', { name: 'Review' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
+  await expect.element(sheet.getByText('That no longer exists.')).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1);
+  await sheet.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => readOutbox()?.snapshot()).toEqual([]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

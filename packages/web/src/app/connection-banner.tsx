@@ -1,0 +1,78 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { titleOf } from '#platform/outbox/commands.ts';
+import { Banner } from '#ui/banner.tsx';
+import { TextButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toast } from '#ui/toast.ts';
+import { useConnection, useLasting } from './connection-status.ts';
+
+const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
+
+/** What is sent within it need not be spoken of. */
+const A_MOMENT = 1000;
+
+/** Says when there is no network, what waits to be sent, and what the server would not take. */
+export function ConnectionSign() {
+  const t = useTranslations('app.connection');
+  const [isOpen, setOpen] = useState(false);
+  const says = useWords();
+  const hasQueued = useQueued().length > 0;
+  useLossToasts();
+  return (
+    <>
+      {says && (
+        <Banner
+          icon={says.icon}
+          action={hasQueued && <TextButton onClick={() => setOpen(true)}>{t('see')}</TextButton>}
+        >
+          {says.text}
+        </Banner>
+      )}
+      <Suspense fallback={null}>{isOpen && <QueuedChanges onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function useWords() {
+  const t = useTranslations('app.connection');
+  const connection = useConnection();
+  const queued = useQueued();
+  const refused = queued.filter((op) => op.refusal).length;
+  const waiting = queued.length - refused;
+  const held = queued.filter((op) => op.heldUntil !== undefined).length;
+  const isSlow = useLasting(waiting > held);
+  const unstored = queued.filter((op) => op.isUnstored).length;
+  const isUnstored = useLasting(unstored > 0, A_MOMENT);
+  if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
+  if (isUnstored) return { icon: 'warn', text: t('unstored', { count: unstored }) } as const;
+  if (connection === 'offline') {
+    const rest = waiting > 0 ? t('waiting', { count: waiting }) : t('offlineKept');
+    return {
+      icon: 'offline',
+      text: (
+        <>
+          <b>{t('offline')}</b> {rest}
+        </>
+      ),
+    } as const;
+  }
+  if (connection === 'reconnecting') return { icon: 'offline', text: t('reconnecting') } as const;
+  return isSlow ? ({ icon: 'clock', text: t('sending', { count: waiting }) } as const) : null;
+}
+
+/** What was refused, or could be neither stored nor sent, is put back at once; these say why. The one place that does. */
+function useLossToasts(): void {
+  const t = useTranslations('app.connection');
+  const reason = useProblemText();
+  useEffect(
+    () =>
+      onOutboxEvent(({ name, op }) => {
+        if (name === 'refused') toast(t('refusedToast', { reason: reason(op.refusal?.code) }));
+        if (name === 'lost') toast(t('lostToast', { title: titleOf(op) }));
+      }),
+    [t, reason],
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readLineState, subscribeLineState } from '#platform/live/connection-state.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
+
+export type ConnectionState = 'online' | 'offline' | 'reconnecting';
+
+/** A short break is nobody's business. */
+const PATIENCE = 3000;
+
+/** How this tab stands with the server: a lost live line counts once it has lasted. */
+export function useConnection(): ConnectionState {
+  const isOnline = useIsOnline();
+  const state = useSyncExternalStore(subscribeLineState, readLineState);
+  const isBroken = useLasting(state === 'reconnecting');
+  if (!isOnline) return 'offline';
+  return isBroken ? 'reconnecting' : 'online';
+}
+
+/** Whether `value` has been true for a while. */
+export function useLasting(value: boolean, milliseconds = PATIENCE): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!value) return undefined;
+    const timer = setTimeout(() => setLasted(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [value, milliseconds]);
+  return value && lasted;
+}

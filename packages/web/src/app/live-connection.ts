@@ -1,0 +1,62 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import { connectHub } from '#platform/live/hub-connection.ts';
+import { Live } from '#platform/live/live-client.ts';
+import { applyEvent, refreshOlderThan } from '#platform/live/apply-event.ts';
+import { refreshUser } from '#platform/sign-in/enter.ts';
+import { readPushOwner } from '#platform/session/push-owner.ts';
+import { onSession } from '#platform/session/session-end.ts';
+import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
+import { followers, views } from './features.ts';
+
+export const live = new Live({
+  connect: connectHub,
+  apply: (event, at) => {
+    applyEvent(queryClient, views, { event, ...at });
+    for (const follower of followers) follower.hear(event, at.seq);
+    followMyself(event);
+  },
+  lost: () => void refreshUser().catch(() => undefined),
+  refresh: (point) => {
+    refreshOlderThan(queryClient, point);
+    for (const follower of followers) follower.refresh(point);
+  },
+});
+
+/** Keeps the line to the household of whoever is signed in, from now on. */
+export function followHousehold(): void {
+  subscribeUser(follow);
+  // The record outlives a session that has run out: without this the line would knock for ever.
+  onSession(follow);
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  follow();
+  void renewPush().catch(() => undefined);
+}
+
+const follow = () => void live.follow(readToken() === null ? null : readUser().colocationId || null);
+
+/** The server forgets a browser together with its session. */
+async function renewPush(): Promise<void> {
+  const owner = readPushOwner();
+  if (owner === null || owner !== readUser().id || readToken() === null) return;
+  await (await import('#platform/push.ts')).renewSubscription();
+}
+
+function wake(): void {
+  if (document.visibilityState === 'visible') void live.wake();
+}
+
+/** Some events are about me: a new name, or a household that is no longer mine. */
+function followMyself(event: HestiaEvent): void {
+  const me = readUser();
+  if (event.name === 'UserUpdated' && event.payload.id === me.id) {
+    saveUser({ ...me, username: event.payload.username });
+  } else if (event.name === 'MemberLeft' && event.payload === me.id) {
+    setColocation(null);
+    // Unless it is only the farewell of a household that I have left for another.
+    void refreshUser().catch(() => undefined);
+  } else if (event.name === 'ColocationDeleted') {
+    setColocation(null);
+  }
+}

@@ -1,0 +1,93 @@
+import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
+import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { clearDrafts } from '#platform/drafts.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { choreViews } from './chores-data.ts';
+import { ChoresScreen } from './chores-screen.tsx';
+
+let made = 0;
+export function chore(title: string, days: number, change: Partial<Chore> = {}): Chore {
+  made += 1;
+  const due = new Date();
+  due.setDate(due.getDate() + days);
+  due.setHours(23, 0, 0, 0);
+  return {
+    id: `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`,
+    colocationId: HOUSE,
+    createdBy: TOM,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    dueDate: due.toISOString(),
+    title,
+    description: null,
+    isDone: false,
+    enrolledUsers: {},
+    doneBy: null,
+    doneAt: null,
+    ...change,
+  };
+}
+
+let said = 0;
+export const comment = (choreId: string, createdBy: string, content: string): ChoreMessage => ({
+  id: `01990000-0000-7000-9000-00000000c${String(++said).padStart(3, '0')}`,
+  choreId,
+  createdBy,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  content,
+});
+
+export const bins = chore('Bins', 0, { enrolledUsers: { [LEA]: null }, description: 'Glass and paper' });
+export const plants = chore('Plants', 9);
+export const oven = chore('Oven', 1, { isDone: true, doneBy: TOM, doneAt: '2026-11-19T10:00:00.000Z' });
+export const attic = chore('Attic', -40, { isDone: true, doneBy: TOM, doneAt: '2026-10-19T10:00:00.000Z' });
+export const busy = () => new Response('', { status: 503 });
+
+type Reply = readonly [call: Call, reply: object | string | (() => unknown)];
+type Given = { chores?: Chore[]; locale?: Locale; replies?: readonly Reply[] };
+
+/** The screen of tasks, as Léa has it; `replies` go before what the server says else. */
+export async function open(
+  path = '/tasks',
+  { chores = [bins, plants, oven], locale = 'en', replies = [] }: Given = {},
+) {
+  const asked = wire(
+    ...replies,
+    ...atHome,
+    [choreCalls.listChores, chores],
+    [choreCalls.listArchivedChores, { chores: [attic], next: null }],
+    [choreCalls.listChoreMessages, [comment(bins.id, TOM, 'The blue one, too')]],
+    // Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at.
+    ...[
+      choreCalls.addChore,
+      choreCalls.editChore,
+      choreCalls.toggleDone,
+      choreCalls.deleteChore,
+      choreCalls.enrol,
+      choreCalls.leave,
+      choreCalls.addChoreMessage,
+      choreCalls.deleteChoreMessage,
+    ].map((call) => [call, busy] as const),
+  );
+  return { ...(await renderScreen(<ChoresScreen />, { path, locale })), ...asked };
+}
+
+/** Léa, who has just signed in on a new device. */
+export async function signInAnew(): Promise<void> {
+  await eraseUserData();
+  await clearDrafts();
+  clearToasts();
+  localStorage.removeItem('chores.filter');
+  localStorage.removeItem('chores.layout');
+  saveUser(flatmate(LEA, 'Léa'));
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), views: choreViews });
+}

@@ -1,0 +1,128 @@
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
+import type { MessageEvents } from '@hestia/contract/messages/events.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { EventOf } from '@hestia/contract/wire/event.ts';
+import type { ProblemCode } from '@hestia/contract/wire/problem.ts';
+import { vi } from 'vitest';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { clearDrafts } from '#platform/drafts.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { setHorizon } from '#platform/data/sync-cursor.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { atHome, flatmate, LEA } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
+import { ChatScreen } from './chat-screen.tsx';
+import { chatFollower, chatKeeper } from './chat.ts';
+import { forgetMarks } from './read-mark.ts';
+import { messageOf, Server } from './messages.test-fixtures.ts';
+
+let device = '';
+
+type Flat = {
+  readonly messages?: readonly Message[];
+  /** What the server answers to writes; without, it takes them. */
+  readonly refuses?: () => ProblemCode | null;
+  /** Writes are not answered at all. */
+  readonly isDown?: () => boolean;
+  /** Nothing can be read, until the test says otherwise. */
+  readonly cannotRead?: boolean;
+  readonly locale?: Locale;
+  /** Who lives here, if not the three without pictures. */
+  readonly members?: readonly object[];
+  /** The same device again: nothing is forgotten before. */
+  readonly again?: boolean;
+};
+
+/** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
+export async function renderChat(flat: Flat = {}) {
+  const { messages = [], refuses, isDown, cannotRead = false, locale = 'en', again = false, members } = flat;
+  const server = new Server(messages);
+  server.isDown = cannotRead;
+  const hear = (event: EventOf<MessageEvents>) => {
+    server.seq += 1;
+    server.messages = applyToMessages(server.messages, event);
+    chatFollower.hear(event, server.seq);
+    setHorizon({ base: 10, heard: server.seq });
+  };
+  const take = (event: EventOf<MessageEvents>, answer: string) => {
+    if (isDown?.()) throw new TypeError('Failed to fetch');
+    const code = refuses?.();
+    if (code) return refusal(code);
+    hear(event);
+    return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
+  };
+  const asked = wire(
+    ...(members ? [[accountCalls.listMembers, members] as const] : []),
+    ...atHome,
+    [
+      messageCalls.sendMessage,
+      ({ body }) => {
+        const { id, content } = body as Message;
+        const n = server.messages.length + 1;
+        const sent = messageOf(n, { id, content, sendBy: LEA, sendAt: new Date().toISOString() });
+        return take({ name: 'NewMessageAdded', payload: sent }, id);
+      },
+    ],
+    [
+      messageCalls.editMessage,
+      ({ body }) => {
+        const { id, content } = body as Message;
+        const before = server.messages.find((message) => message.id === id) ?? messageOf(0);
+        return take({ name: 'MessageUpdated', payload: { ...before, content } }, id);
+      },
+    ],
+    [
+      messageCalls.deleteMessage,
+      ({ path }) => take({ name: 'MessageDeleted', payload: path.split('/').at(-1) ?? '' }, ''),
+    ],
+  );
+  answerPages(server);
+  if (!again) await forgetAll();
+  setHorizon({ base: 10, heard: 10 });
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  device = again ? device : crypto.randomUUID();
+  await openUserData(device, {
+    commands: Object.values(messageCommands),
+    followers: [chatFollower],
+    keepers: [chatKeeper],
+  });
+  return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
+}
+
+/** The screen takes its height from what stands around it. */
+const Shelled = () => (
+  <main className="main" style={{ padding: '0 var(--gutter)' }}>
+    <ChatScreen />
+  </main>
+);
+
+/** Nothing is kept from before, and Léa is signed in. */
+async function forgetAll(): Promise<void> {
+  await eraseUserData();
+  await clearDrafts();
+  forgetMarks();
+  clearToasts();
+  saveUser(flatmate(LEA, 'Léa'));
+}
+
+/** The list of messages depends on the query, which `wire` does not look at. */
+function answerPages(server: Server): void {
+  const next = vi.mocked(globalThis.fetch).getMockImplementation();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const { pathname, searchParams } = new URL(url as string, location.origin);
+    if (pathname !== messageCalls.listMessages.path || (init?.method ?? 'GET') !== 'GET') {
+      return next?.(url, init) ?? Promise.reject(new TypeError('Failed to fetch'));
+    }
+    const before = searchParams.get('before');
+    const { data, seq } = await server.read({
+      limit: Number(searchParams.get('limit')),
+      ...(before === null ? {} : { before }),
+    });
+    return Response.json(data, { headers: { 'Hestia-Seq': String(seq) } });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+
+export const FOOD = '01990000-0000-7000-8000-0000000000f0';
+export const RENT = '01990000-0000-7000-8000-0000000000f1';
+export const REFUNDS = '01990000-0000-7000-8000-0000000000f2';
+
+let made = 0;
+
+/** An expense of Léa's for everybody, unless told otherwise. */
+export function expenseOf(change: Partial<Expense> = {}): Expense {
+  made += 1;
+  const id = `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`;
+  return {
+    id,
+    colocationId: HOUSE,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    createdBy: LEA,
+    name: 'Biocoop',
+    description: null,
+    amount: 30,
+    paidBy: LEA,
+    splitType: 0,
+    splitBetween: { [LEA]: 10, [TOM]: 10, [YUKI]: 10 },
+    splitPercentages: null,
+    dateOfPayment: '2026-11-20T12:00:00.000Z',
+    expenseCategoryId: FOOD,
+    expenseCategoryName: 'Food',
+    ...change,
+  };
+}

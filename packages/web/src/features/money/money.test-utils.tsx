@@ -1,0 +1,71 @@
+import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import type { ReactNode } from 'react';
+import { clearDrafts } from '#platform/drafts.ts';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { atHome, flatmate, LEA } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
+import { moneyViews } from './money-data.ts';
+import { AroundMoney } from './money-frame.tsx';
+import { FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
+
+const allCategories: readonly ExpenseCategory[] = [
+  { id: REFUNDS, name: 'Refund', totalAmount: 0 },
+  { id: FOOD, name: 'Groceries', totalAmount: 58.8 },
+  { id: RENT, name: 'Rent', totalAmount: 1120 },
+];
+
+type Reply = readonly [call: Call, reply: object | (() => unknown)];
+
+/** One more call that is answered. */
+export const answer = (call: Reply[0], reply: Reply[1]): Reply => [call, reply];
+
+type Flat = {
+  readonly expenses?: readonly Expense[];
+  readonly balance?: Readonly<Record<string, number>> | (() => unknown);
+  readonly categories?: readonly ExpenseCategory[];
+  readonly path?: string;
+  readonly locale?: Locale;
+  /** More calls that are answered. */
+  readonly more?: readonly Reply[];
+};
+
+/** Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at. */
+const writes = [
+  moneyCalls.addExpense,
+  moneyCalls.editExpense,
+  moneyCalls.deleteExpense,
+  moneyCalls.addCategory,
+  moneyCalls.renameCategory,
+  moneyCalls.deleteCategory,
+];
+
+/** Léa, Tomasz and 由紀 at home: nothing kept from before. */
+export async function moveIn(): Promise<void> {
+  await eraseUserData();
+  await clearDrafts();
+  clearToasts();
+  saveUser(flatmate(LEA, 'Léa'));
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), views: moneyViews });
+}
+
+/** Renders a screen of money as Léa sees it. */
+export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
+  const { expenses = [], balance = {}, categories = allCategories, path = '/money', locale = 'en', more = [] } = flat;
+  const asked = wire(
+    ...atHome,
+    [moneyCalls.listCategories, categories],
+    [moneyCalls.getBalance, balance],
+    [moneyCalls.pageExpenses, { expenses, next: null }],
+    ...more,
+    ...writes.map((call) => answer(call, () => new Response('', { status: 503 }))),
+  );
+  return { ...(await renderScreen(<AroundMoney>{screen}</AroundMoney>, { path, locale })), ...asked };
+}

@@ -1,0 +1,76 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearDrafts } from '#platform/drafts.ts';
+import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { clearToasts } from '#ui/toasts.tsx';
+import { atHome, flatmate, LEA } from '#test/members.ts';
+import { TodayLine } from '#platform/today-line.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { wire } from '#test/fetch-mock.ts';
+import { reminderViews } from '../reminders-data.ts';
+import { BoardScreen } from './board-screen.tsx';
+import { dropPicture } from '../pictures/picture-draft.ts';
+
+const { listReminders, addReminder: _form, ...writes } = reminderCalls;
+
+/** Léa, Tomasz and 由紀 at home: nothing kept from before, and the network takes no writes, so that they can be looked at. */
+export async function moveIn(): Promise<void> {
+  await eraseUserData();
+  await dropPicture();
+  await clearDrafts();
+  clearToasts();
+  saveUser(flatmate(LEA, 'Léa'));
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
+    queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+  });
+  // Other tests run beside this one in the same browser: each keeps its own queue.
+  await openUserData(crypto.randomUUID(), { commands: Object.values(reminderCommands), views: reminderViews });
+}
+
+type Around = {
+  readonly path?: string;
+  readonly locale?: Locale;
+  readonly wide?: boolean;
+  readonly today?: ReactNode;
+  readonly more?: readonly (readonly [Call, object | (() => unknown)])[];
+};
+
+/** Renders the board as Léa sees it, on her phone or her desk. */
+export async function renderBoard(notes: readonly Reminder[] | (() => unknown), around: Around = {}) {
+  const { path = '/', locale = 'en', wide = false, today, more = [] } = around;
+  await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
+  const asked = wire(
+    ...more,
+    ...atHome,
+    [listReminders, notes],
+    ...Object.values(writes).map((call) => [call, () => new Response('', { status: 503 })] as const),
+  );
+  const board = (
+    <TodayLine value={today}>
+      <BoardScreen />
+    </TodayLine>
+  );
+  return { ...(await renderScreen(board, { path, locale })), ...asked };
+}
+
+/** What waits to be sent: the kind of each write and what goes over the wire. */
+export const queued = () =>
+  (readOutbox()?.snapshot() ?? []).map(({ kind, request }) => ({
+    kind,
+    body: request.body ?? request.form,
+    path: request.path,
+  }));
+
+/** Where a note is drawn, as the style says. */
+export function placeOf(note: Reminder): { x: number; y: number } {
+  const element = document.querySelector<HTMLElement>(`[data-note="${note.id}"]`);
+  const [x = 0, y = 0] = (element?.style.translate ?? '').split(' ').map(Number.parseFloat);
+  return { x, y };
+}

@@ -1,0 +1,71 @@
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { perform } from '#platform/perform.ts';
+import { useBoardSearch } from '../board-search.ts';
+import { topOf } from '../coordinates.ts';
+import type { useNoteActions } from './note-actions.ts';
+import type { NoteDeeds } from './note-handlers.ts';
+import { useBoardPeople } from '../people.ts';
+import { mayChange } from '../rights.ts';
+
+type Menu = { readonly id: string; readonly element: HTMLElement };
+
+/** What notes ask for, as one object that never changes, and the note whose menu is open. */
+export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
+  const { me } = useBoardPeople();
+  const { open, close } = useBoardSearch();
+  const [menu, setMenu] = useState<Menu | null>(null);
+
+  const bringToFront = (note: Reminder) => {
+    const top = topOf(notes.filter(({ id }) => id !== note.id));
+    if (note.coordZ >= top || !isCovered(note.id)) return;
+    perform(() => actions.raise(note, top));
+  };
+  const now: NoteDeeds = {
+    openMenu: (note) => {
+      const element = elementOf(note.id);
+      if (!element) return;
+      bringToFront(note);
+      setMenu({ id: note.id, element });
+    },
+    edit: (note) => {
+      if (mayChange(note, me)) open({ edit: note.id });
+    },
+    throwAway: (note) => {
+      if (mayChange(note, me)) perform(() => actions.throwAway(note));
+    },
+    view: (note) => open({ view: note.id }),
+    finish: close,
+  };
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const [deeds] = useState<NoteDeeds>(() => ({
+    openMenu: (note) => latest.current.openMenu(note),
+    edit: (note) => latest.current.edit(note),
+    throwAway: (note) => latest.current.throwAway(note),
+    view: (note) => latest.current.view(note),
+    finish: () => latest.current.finish(),
+  }));
+  return { deeds, menu, closeMenu: () => setMenu(null) };
+}
+
+const elementOf = (id: string) => document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`);
+
+/** Tilted neighbours touch without covering one another. */
+const TOUCHING = 16;
+
+/** Whether another note lies on it as they hang now. */
+function isCovered(id: string): boolean {
+  const note = elementOf(id);
+  if (!note) return false;
+  const mine = note.getBoundingClientRect();
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-note]')).some((other) => {
+    if (other === note || Number(other.style.zIndex) < Number(note.style.zIndex)) return false;
+    const box = other.getBoundingClientRect();
+    const across = Math.min(box.right, mine.right) - Math.max(box.left, mine.left);
+    const down = Math.min(box.bottom, mine.bottom) - Math.max(box.top, mine.top);
+    return across > TOUCHING && down > TOUCHING;
+  });
+}

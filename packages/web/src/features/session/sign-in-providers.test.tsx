@@ -1,0 +1,67 @@
+import { accountCalls, type Providers } from '@hestia/contract/accounts/endpoints.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as entering from '#platform/sign-in/enter.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { refusal, wire } from '#test/fetch-mock.ts';
+import type { Proof } from './id-token-entry.ts';
+import { ProviderWays } from './sign-in-providers.tsx';
+
+vi.mock('#platform/sign-in/enter.ts', { spy: true });
+vi.mock('./google.ts', () => ({
+  drawGoogleButton: (parent: HTMLElement, { onProof }: { onProof: (proof: Proof) => void }) => {
+    const button = document.createElement('button');
+    button.textContent = 'Google';
+    button.addEventListener('click', () => onProof({ googleToken: 'token', nonce: 'nonce' }));
+    parent.replaceChildren(button);
+    return Promise.resolve();
+  },
+}));
+
+const user = { id: 'u', username: 'Léa', email: 'lea@example.org', colocationId: null, profilePictureUrl: null };
+const session = { user, jwt: 'a.b.c' };
+const google: Providers = { local: false, google: { clientId: 'web' }, oidc: null, signUp: 'open', isFresh: false };
+
+beforeEach(() => {
+  vi.mocked(entering.enter).mockReset().mockResolvedValue(undefined);
+});
+
+async function arrive(providers: Providers = google) {
+  const screen = await renderScreen(<ProviderWays providers={providers} invitation={null} next={null} />);
+  await screen.getByRole('button', { name: 'Google' }).click();
+  return screen;
+}
+
+test('an account that somebody made with my e-mail is entered only once I say that it is mine', async () => {
+  const { of } = wire([
+    accountCalls.login,
+    ({ body }) => ((body as { account: unknown }).account === 'mine' ? session : refusal('accountUnclear')),
+  ]);
+  const screen = await arrive();
+  await expect.element(screen.getByRole('dialog', { name: 'Is this account yours?' })).toBeVisible();
+  await expectAccessible();
+  expect(entering.enter).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'It’s mine', exact: true }).click();
+  await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
+  expect(of(accountCalls.login).map(({ body }) => body)).toEqual([
+    { googleToken: 'token', nonce: 'nonce', account: null },
+    { googleToken: 'token', nonce: 'nonce', account: 'mine' },
+  ]);
+});
+
+test('one that is not mine is left, and I get a fresh one under a name of my own', async () => {
+  const { of } = wire([accountCalls.login, refusal('accountUnclear')], [accountCalls.register, session]);
+  const screen = await arrive();
+  await screen.getByRole('button', { name: 'It’s not mine: start fresh' }).click();
+  await screen.getByLabelText('Your name').fill('Léa');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
+  expect(of(accountCalls.register)[0]?.body).toMatchObject({ username: 'Léa', nonce: 'nonce', account: 'fresh' });
+});
+
+test('where no new accounts are made, nobody is asked for a name first', async () => {
+  wire([accountCalls.login, refusal('userNotFound')]);
+  const screen = await arrive({ ...google, signUp: 'closed' });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This server isn’t taking new accounts.');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

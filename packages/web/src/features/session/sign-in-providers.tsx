@@ -1,0 +1,110 @@
+import type { Providers } from '@hestia/contract/accounts/endpoints.ts';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Invitation } from '#platform/household/invitation.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { drawGoogleButton } from './google.ts';
+import { enterWithToken, type Proof } from './id-token-entry.ts';
+import { comeBack, isReturn, leaveFor } from './oidc.ts';
+
+type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
+
+const NewcomerSheet = lazyPart(async () => (await import('./sign-up-sheet.tsx')).NewcomerSheet);
+
+const WhoseAccount = lazyPart(async () => (await import('./whose-account.tsx')).WhoseAccount);
+
+/** What is still to be asked of somebody whom a provider has let in. */
+type Asked = { what: 'name' | 'whose'; proof: Proof; isFresh: boolean };
+
+/** Why somebody new cannot come, if so: better said before they have told their name. */
+function refusalOf(signUp: Providers['signUp'], invitation: Invitation | null) {
+  if (signUp === 'closed') return 'signUpClosed';
+  return signUp === 'invitation' && !invitation?.code ? 'signUpInvited' : null;
+}
+
+/** The ways in through others: Google and an OpenID Connect issuer, where the server offers them. */
+export function ProviderWays({ providers, invitation, next }: Props) {
+  const t = useTranslations('session');
+  const problemText = useProblemText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { google, oidc } = providers;
+
+  const enter = (provider: string) => async (proof: Promise<Proof>) => {
+    setFailure(null);
+    try {
+      const shown = await proof;
+      const entry = await enterWithToken(shown, next);
+      if (entry === 'in') return;
+      const refusal = entry === 'new' ? refusalOf(providers.signUp, invitation) : null;
+      if (refusal) setFailure(problemText(refusal));
+      else setAsked({ what: entry === 'new' ? 'name' : 'whose', proof: shown, isFresh: false });
+    } catch (error) {
+      setFailure(error instanceof ApiError ? problemText(error) : t('wrong.provider', { provider }));
+    }
+  };
+
+  useOidcReturn(oidc, enter(oidc?.name ?? ''));
+  if (google === null && oidc === null) return null;
+  return (
+    <>
+      <div className="ways">
+        {google && (
+          <GoogleButton clientId={google.clientId} onProof={(proof) => void enter('Google')(Promise.resolve(proof))} />
+        )}
+        {oidc && (
+          <Button
+            icon="key"
+            small
+            onClick={() => void leaveFor(oidc).catch(() => setFailure(t('wrong.provider', { provider: oidc.name })))}
+          >
+            {t('login.with', { provider: oidc.name })}
+          </Button>
+        )}
+      </div>
+      {failure !== null && <FormError>{failure}</FormError>}
+      <Suspense fallback={null}>
+        {asked?.what === 'whose' && (
+          <WhoseAccount
+            proof={asked.proof}
+            next={next}
+            onFresh={() => setAsked({ ...asked, what: 'name', isFresh: true })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.what === 'name' && (
+          <NewcomerSheet {...asked} invitation={invitation} next={next} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof: Proof) => void }) {
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const hearProof = useEffectEvent(onProof);
+  useEffect(() => {
+    // Without Google's script its button simply stays away; the other ways in are there.
+    if (place.current) drawGoogleButton(place.current, { clientId, locale, onProof: hearProof }).catch(() => undefined);
+  }, [clientId, locale]);
+  return <div ref={place} className="min-h-11" />;
+}
+
+/** Goes on where the issuer has sent the reader back. */
+function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) => Promise<void>): void {
+  const resume = useEffectEvent((issuer: NonNullable<Providers['oidc']>) => {
+    const search = new URLSearchParams(location.search);
+    if (!isReturn(search)) return;
+    const back = comeBack(issuer, search);
+    void enter(back.then(({ proof }) => proof));
+    void back.then((errand) => history.replaceState(null, '', `/login${errand.search}`)).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (oidc) resume(oidc);
+  }, [oidc]);
+}

@@ -1,0 +1,43 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { rewrap, unwrap } from '#platform/data/versioned.ts';
+import { isBefore, type Version } from '#platform/data/sync-cursor.ts';
+import type { View } from '#platform/kernel/cache-reducer.ts';
+
+/**
+ * Brings everything cached from event `seq - 1` to event `seq`. Entries from before `base`, or of another history, wait for
+ * their own reading.
+ */
+export function applyEvent(
+  client: QueryClient,
+  views: readonly View[],
+  { event, seq, base, history }: Version & { event: HestiaEvent; base: number },
+): void {
+  for (const view of views) {
+    if (!view.events.includes(event.name)) continue;
+    for (const query of client.getQueryCache().findAll({ queryKey: view.key })) {
+      const entry = unwrap(query.state.data);
+      if (entry === null || entry.seq >= seq || isBefore(entry, { seq: base, history })) continue;
+      const next = view.apply(entry.data, event, query.queryKey);
+      if (next === entry.data) continue;
+      if (next === undefined || next === null) {
+        void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+        continue;
+      }
+      const { isInvalidated } = query.state;
+      client.setQueryData(query.queryKey, rewrap(query.state.data, next, seq));
+      // Setting data would hide that a reading was asked for.
+      if (isInvalidated) query.invalidate();
+    }
+  }
+}
+
+/** Reads again what is on the screen, and marks the rest, of everything from before this point. */
+export function refreshOlderThan(client: QueryClient, point: Version): void {
+  void client.invalidateQueries({
+    predicate: (query) => {
+      const entry = unwrap(query.state.data);
+      return entry !== null && isBefore(entry, point);
+    },
+  });
+}

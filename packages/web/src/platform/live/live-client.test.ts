@@ -1,0 +1,346 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from '#platform/data/sync-cursor.ts';
+import { readLineState, subscribeLineState } from './connection-state.ts';
+import { Live, type Connection } from './live-client.ts';
+import { defineView } from '#platform/kernel/cache-reducer.ts';
+import { applyEvent, refreshOlderThan } from './apply-event.ts';
+
+const HOME = 'home';
+const deleted = (payload: string): HestiaEvent => ({ name: 'ExpenseDeleted', payload });
+
+/** A hub that a test drives by hand. */
+function makeHub() {
+  const joins: unknown[][] = [];
+  const callbacks = { reconnecting: () => undefined, reconnected: () => undefined, close: () => undefined } as Record<
+    'reconnecting' | 'reconnected' | 'close',
+    () => void
+  >;
+  const hub = {
+    joins,
+    starts: 0,
+    isDown: false,
+    joined: { seq: 10, resync: false } as { seq: number; resync: boolean; history?: string },
+    cancelJoin: (): void => undefined,
+    send: (_event: HestiaEvent, _seq: number): void => undefined,
+    drop: () => callbacks.reconnecting(),
+    restore: () => callbacks.reconnected(),
+    close: () => callbacks.close(),
+  };
+  const connect = (hear: typeof hub.send): Promise<Connection> => {
+    hub.send = hear;
+    return Promise.resolve({
+      start: () => {
+        hub.starts++;
+        return hub.isDown ? Promise.reject(new Error('down')) : Promise.resolve();
+      },
+      stop: () => Promise.resolve(),
+      invoke: (_method, ...args) => {
+        joins.push(args);
+        return Promise.resolve(hub.joined);
+      },
+      onreconnecting: (callback) => (callbacks.reconnecting = callback),
+      onreconnected: (callback) => (callbacks.reconnected = callback),
+      onclose: (callback) => (callbacks.close = callback),
+    });
+  };
+  return { hub, connect };
+}
+
+function follow() {
+  const { hub, connect } = makeHub();
+  const applied: number[] = [];
+  const refreshed: number[] = [];
+  const lost: string[] = [];
+  const live = new Live({
+    connect,
+    apply: (_e, { seq }) => applied.push(seq),
+    refresh: ({ seq }) => refreshed.push(seq),
+    lost: () => lost.push(readLineState()),
+  });
+  return { hub, live, applied, refreshed, lost };
+}
+
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve)));
+
+beforeEach(() => setHorizon(null));
+afterEach(() => {
+  vi.useRealTimers();
+  setHorizon(null);
+});
+
+test('the first join reads again what is older, and later events are applied once, in order', async () => {
+  const { hub, live, applied, refreshed } = follow();
+  await live.follow(HOME);
+  expect(readLineState()).toBe('connected');
+  expect(hub.joins).toEqual([[HOME]]);
+  expect(refreshed).toEqual([10]);
+  for (const seq of [11, 12, 12, 11, 13]) hub.send(deleted('x'), seq);
+  expect(applied).toEqual([11, 12, 13]);
+  expect(readHorizon()).toEqual({ base: 10, heard: 13 });
+});
+
+test('an event that overtakes the answer to the join is not lost', async () => {
+  const { hub, live, applied } = follow();
+  const following = live.follow(HOME);
+  await vi.waitFor(() => expect(hub.starts).toBe(1));
+  hub.send(deleted('x'), 11);
+  await following;
+  expect(applied).toEqual([11]);
+  expect(readHorizon()).toEqual({ base: 10, heard: 11 });
+});
+
+test('after a break it joins with the last number heard, and what was missed is applied', async () => {
+  const { hub, live, applied, refreshed } = follow();
+  await live.follow(HOME);
+  hub.send(deleted('x'), 11);
+  hub.drop();
+  expect(readLineState()).toBe('reconnecting');
+  hub.joined = { seq: 13, resync: false };
+  hub.restore();
+  await settled();
+  expect(hub.joins).toEqual([[HOME], [HOME, 11]]);
+  hub.send(deleted('y'), 12);
+  hub.send(deleted('z'), 13);
+  expect(applied).toEqual([11, 12, 13]);
+  expect(refreshed).toEqual([10]);
+});
+
+test('a break that was too long leads to a fresh reading', async () => {
+  const { hub, live, refreshed } = follow();
+  await live.follow(HOME);
+  hub.joined = { seq: 900, resync: true };
+  hub.restore();
+  await settled();
+  expect(refreshed).toEqual([10, 900]);
+  expect(readHorizon()).toEqual({ base: 900, heard: 900 });
+});
+
+test('a missing number is an event that this version does not know: everything is read again', async () => {
+  const { hub, live, applied, refreshed } = follow();
+  await live.follow(HOME);
+  hub.send(deleted('x'), 12);
+  expect(refreshed).toEqual([10, 12]);
+  expect(applied).toEqual([12]);
+  expect(readHorizon()).toEqual({ base: 11, heard: 12 });
+});
+
+test('when the first connection fails it tries again every 5 s until it succeeds, and says so', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { hub, live } = follow();
+  hub.isDown = true;
+  await live.follow(HOME);
+  expect(log).toHaveBeenCalledWith('SignalR Connection Error', expect.any(Error));
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(hub.starts).toBe(1);
+  await vi.advanceTimersByTimeAsync(2200);
+  expect(hub.starts).toBe(2);
+  hub.isDown = false;
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(readLineState()).toBe('connected');
+});
+
+test('when SignalR has given up it says so and goes on by itself', async () => {
+  vi.useFakeTimers();
+  const { hub, live, lost } = follow();
+  await live.follow(HOME);
+  hub.close();
+  expect(readLineState()).toBe('reconnecting');
+  expect(lost).toEqual(['reconnecting']);
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(readLineState()).toBe('connected');
+  expect(hub.joins.at(-1)).toEqual([HOME, 10]);
+});
+
+test('a line that SignalR gave up stays lost on the sign, however often it is tried, until it is back', async () => {
+  vi.useFakeTimers();
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  const shown: string[] = [];
+  onTestFinished(subscribeLineState(() => shown.push(readLineState())));
+  hub.isDown = true;
+  vi.spyOn(console, 'error').mockReturnValue();
+  hub.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(hub.starts).toBeGreaterThan(3);
+  expect(shown).toEqual(['reconnecting']);
+  hub.isDown = false;
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(shown).toEqual(['reconnecting', 'connected']);
+});
+
+test('another household is joined anew; none ends the line', async () => {
+  const { hub, live, refreshed } = follow();
+  await live.follow(HOME);
+  hub.joined = { seq: 3, resync: false };
+  await live.follow('other');
+  expect(hub.joins.at(-1)).toEqual(['other']);
+  expect(readHorizon()).toEqual({ base: 3, heard: 3 });
+  expect(refreshed).toEqual([10, 3]);
+  await live.follow(null);
+  expect(readLineState()).toBe('off');
+  expect(readHorizon()).toBeNull();
+});
+
+test('a line that is let go while it joins ends without a complaint', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { hub, live } = follow();
+  hub.joined = new Promise((_resolve, reject) => (hub.cancelJoin = () => reject(new Error('closed')))) as never;
+  const following = live.follow(HOME);
+  await vi.waitFor(() => expect(hub.joins).toHaveLength(1));
+  await live.follow(null);
+  hub.cancelJoin();
+  await following;
+  expect(log).not.toHaveBeenCalled();
+  expect(readLineState()).toBe('off');
+});
+
+test('who is let in no more is not told of a broken line, and it is tried again', async () => {
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { hub, live } = follow();
+  hub.joined = Promise.reject(
+    new Error("Failed to invoke 'JoinColocationGroup' because user is unauthorized"),
+  ) as never;
+  await live.follow(HOME);
+  expect(log).not.toHaveBeenCalled();
+  hub.joined = { seq: 10, resync: false };
+  await vi.advanceTimersByTimeAsync(6100);
+  expect(hub.joins).toHaveLength(2);
+});
+
+test('a join that fails is said, and tried again at a moment of one’s own', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const { hub, live } = follow();
+  hub.joined = Promise.reject(new Error('The household is locked')) as never;
+  await live.follow(HOME);
+  expect(readLineState()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(5900);
+  expect(hub.joins).toHaveLength(1);
+  hub.joined = { seq: 10, resync: false };
+  await vi.advanceTimersByTimeAsync(200);
+  expect(hub.joins).toHaveLength(2);
+  expect(readLineState()).toBe('connected');
+});
+
+describe('the history that numbers count', () => {
+  test('goes with the number into the next join', async () => {
+    const { hub, live } = follow();
+    hub.joined = { seq: 10, resync: false, history: 'first' };
+    await live.follow(HOME);
+    hub.send(deleted('x'), 11);
+    hub.restore();
+    await settled();
+    expect(hub.joins).toEqual([[HOME], [HOME, 11, 'first']]);
+    expect(readHorizon()).toEqual({ base: 10, heard: 11, history: 'first' });
+  });
+
+  test('being another one voids what was heard: everything is read again, from the number that is told', async () => {
+    const { hub, live, refreshed } = follow();
+    hub.joined = { seq: 900, resync: false, history: 'first' };
+    await live.follow(HOME);
+    hub.joined = { seq: 500, resync: true, history: 'restored' };
+    hub.restore();
+    await settled();
+    expect(refreshed).toEqual([900, 500]);
+    expect(readHorizon()).toEqual({ base: 500, heard: 500, history: 'restored' });
+  });
+
+  test('is learned from the join when an event has overtaken it, and what is of another is read again', async () => {
+    const { hub, live, applied, refreshed } = follow();
+    const answer = Promise.withResolvers<typeof hub.joined>();
+    hub.joined = answer.promise as never;
+    const following = live.follow(HOME);
+    await vi.waitFor(() => expect(hub.joins).toHaveLength(1));
+    hub.send(deleted('x'), 11);
+    answer.resolve({ seq: 10, resync: false, history: 'first' });
+    await following;
+    expect(applied).toEqual([11]);
+    expect(refreshed).toEqual([10, 10]);
+    expect(readHorizon()).toEqual({ base: 10, heard: 11, history: 'first' });
+  });
+
+  test('makes what is kept of another one older than anything', () => {
+    const client = new QueryClient();
+    client.setQueryData(['list', 'before'], { seq: 900, history: 'first', data: ['x'] });
+    client.setQueryData(['list', 'now'], { seq: 500, history: 'restored', data: ['x'] });
+    applyEvent(client, [view], { event: deleted('x'), seq: 901, base: 500, history: 'restored' });
+    expect(client.getQueryData(['list', 'before'])).toMatchObject({ seq: 900, data: ['x'] });
+    expect(client.getQueryData(['list', 'now'])).toEqual({ seq: 901, history: 'restored', data: [] });
+    refreshOlderThan(client, { seq: 500, history: 'restored' });
+    expect(client.getQueryState(['list', 'before'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['list', 'now'])?.isInvalidated).toBe(false);
+  });
+});
+
+test('when what was heard is doubted, the line begins anew', async () => {
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  hub.joined = { seq: 4, resync: false };
+  doubtHorizon();
+  await settled();
+  expect(hub.joins).toEqual([[HOME], [HOME]]);
+  expect(readHorizon()).toEqual({ base: 4, heard: 4 });
+});
+
+test('one can wait for an event', async () => {
+  const { hub, live } = follow();
+  await live.follow(HOME);
+  const soon = heardBy(12, 1000);
+  const never = heardBy(99, 20);
+  hub.send(deleted('x'), 11);
+  hub.send(deleted('x'), 12);
+  expect(await soon).toBe(true);
+  expect(await heardBy(11, 0)).toBe(true);
+  expect(await never).toBe(false);
+});
+
+const view = defineView({
+  key: ['list'],
+  events: ['ExpenseDeleted'],
+  apply: (data: readonly string[], { payload }) =>
+    payload === 'unclear' ? undefined : data.filter((x) => x !== payload),
+});
+
+test('an event changes what is cached from before it, and nothing else', () => {
+  const client = new QueryClient();
+  client.setQueryData(['list', 'old'], { seq: 11, data: ['x', 'y'] });
+  client.setQueryData(['list', 'fresh'], { seq: 12, data: ['x', 'y'] });
+  client.setQueryData(['list', 'gapped'], { seq: 3, data: ['x', 'y'] });
+  client.setQueryData(['other'], { seq: 11, data: ['x'] });
+  applyEvent(client, [view], { event: deleted('x'), seq: 12, base: 10 });
+  expect(client.getQueryData(['list', 'old'])).toEqual({ seq: 12, data: ['y'] });
+  expect(client.getQueryData(['list', 'fresh'])).toEqual({ seq: 12, data: ['x', 'y'] });
+  expect(client.getQueryData(['list', 'gapped'])).toEqual({ seq: 3, data: ['x', 'y'] });
+  expect(client.getQueryData(['other'])).toEqual({ seq: 11, data: ['x'] });
+});
+
+test('data that an event leaves unclear is read again, and a wish to read again outlives events', () => {
+  const client = new QueryClient();
+  client.setQueryData(['list'], { seq: 11, data: ['x'] });
+  applyEvent(client, [view], { event: deleted('unclear'), seq: 12, base: 10 });
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
+  applyEvent(client, [view], { event: deleted('x'), seq: 13, base: 10 });
+  expect(client.getQueryData(['list'])).toEqual({ seq: 13, data: [] });
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
+});
+
+test('only what is older than a number is read again', () => {
+  const client = new QueryClient();
+  client.setQueryData(['list', 'old'], { seq: 9, data: [] });
+  client.setQueryData(['list', 'new'], { seq: 10, data: [] });
+  client.setQueryData(['unversioned'], 'x');
+  refreshOlderThan(client, { seq: 10 });
+  const isOld = (key: string[]) => client.getQueryState(key)?.isInvalidated;
+  expect([isOld(['list', 'old']), isOld(['list', 'new']), isOld(['unversioned'])]).toEqual([true, false, false]);
+});
+
+test('an answer is current from the first event that was heard of', () => {
+  expect(isCurrent({ seq: 5 })).toBe(false);
+  setHorizon({ base: 5, heard: 9 });
+  expect([isCurrent({ seq: 4 }), isCurrent({ seq: 5 })]).toEqual([false, true]);
+});

@@ -1,0 +1,193 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { onDoubt, readHorizon, setHorizon, type Horizon, type Version } from '#platform/data/sync-cursor.ts';
+import { setLineState, type LineState } from './connection-state.ts';
+
+/** The part of a SignalR connection that is used here. */
+export type Connection = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  invoke(method: string, ...args: unknown[]): Promise<unknown>;
+  onreconnecting(callback: () => void): void;
+  onreconnected(callback: () => void): void;
+  onclose(callback: () => void): void;
+};
+
+/** What the hub answers to a join: the household's event number and the history that it counts; `resync` when missed events are not to be had. */
+type Joined = Version & { resync: boolean };
+
+type Parts = {
+  /** Creates a connection that passes every event of the contract to `hear`. */
+  connect(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
+  /** Brings what is cached up to date with one event. */
+  apply(event: HestiaEvent, at: Version & { base: number }): void;
+  /** Something from before this point may be missing: it must be read again. */
+  refresh(point: Version): void;
+  /** The line was lost: perhaps because the session has ended, which a socket cannot say. */
+  lost(): void;
+};
+
+const RETRY = 5000;
+
+/** About 5 s, so that a household does not knock all at once when its server is back. */
+const pause = (): number => RETRY * (0.8 + Math.random() * 0.4);
+
+/**
+ * The live line to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
+ * the first connection fails, this tries every 5 s until it succeeds. After each connection it joins with the last event received.
+ */
+export class Live {
+  readonly #parts: Parts;
+  #state: LineState = 'off';
+  #colocationId: string | null = null;
+  #connection: Connection | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    onDoubt(() => {
+      if (this.#state === 'connected') void this.#join();
+    });
+  }
+
+  /** Follows a household from now on; null stops following. The same household again changes nothing. */
+  async follow(colocationId: string | null): Promise<void> {
+    if (colocationId === this.#colocationId) return;
+    this.#colocationId = colocationId;
+    setHorizon(null);
+    if (colocationId === null) await this.#stop();
+    else if (this.#state === 'connected') await this.#join();
+    else if (this.#state === 'off') await this.#start();
+  }
+
+  /** On return to the foreground or to the network: connects now if it was waiting, else makes sure that nothing was missed. */
+  async wake(): Promise<void> {
+    if (this.#colocationId === null) return;
+    if (this.#state === 'connected') {
+      await this.#join();
+      return;
+    }
+    // SignalR may be about to wait for half a minute: begin anew instead.
+    const waiting = this.#connection;
+    this.#connection = null;
+    void waiting?.stop();
+    await this.#start();
+  }
+
+  async #start(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#connection !== null) return;
+    // A lost connection stays in that state until it is restored: otherwise each attempt would hide the banner.
+    if (this.#state !== 'reconnecting') this.#become('connecting');
+    let connection: Connection | null = null;
+    try {
+      connection = await this.#parts.connect(this.#hear);
+      if (this.#colocationId === null || this.#connection !== null) return;
+      this.#connection = connection;
+      this.#watch(connection);
+      await connection.start();
+      this.#become('connected');
+      await this.#join();
+    } catch (error) {
+      // Somebody signed out or moved out meanwhile: it was let go on purpose.
+      if (this.#connection !== connection) return;
+      // oxlint-disable-next-line no-console -- the specification names this line
+      console.error('SignalR Connection Error', error);
+      this.#connection = null;
+      this.#retry();
+    }
+  }
+
+  #watch(connection: Connection): void {
+    connection.onreconnecting(() => this.#become('reconnecting'));
+    connection.onreconnected(() => {
+      this.#become('connected');
+      void this.#join();
+    });
+    connection.onclose(() => {
+      if (this.#connection !== connection) return;
+      this.#connection = null;
+      this.#retry();
+    });
+  }
+
+  #retry(): void {
+    if (this.#colocationId === null) return;
+    this.#become('reconnecting');
+    this.#parts.lost();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#start(), pause());
+  }
+
+  async #stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    const connection = this.#connection;
+    this.#connection = null;
+    this.#become('off');
+    await connection?.stop();
+  }
+
+  async #join(): Promise<void> {
+    const colocationId = this.#colocationId;
+    const connection = this.#connection;
+    if (colocationId === null || connection === null) return;
+    const horizon = readHorizon();
+    const heard = horizon === null ? [] : [horizon.heard, horizon.history].filter((each) => each !== undefined);
+    try {
+      const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...heard)) as Joined;
+      if (this.#colocationId !== colocationId || this.#connection !== connection) return;
+      this.#become('connected');
+      this.#goOnFrom(joined);
+    } catch (error) {
+      if (this.#connection !== connection) return;
+      // A user who is signing out or leaving is refused, and that is not a connection error.
+      if (!isRefusal(error)) {
+        // oxlint-disable-next-line no-console -- the specification names this line
+        console.error('SignalR Connection Error', error);
+        this.#become('reconnecting');
+      }
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#join(), pause());
+    }
+  }
+
+  #goOnFrom({ seq, history, resync }: Joined): void {
+    const horizon = readHorizon();
+    const isAnother = horizon?.history !== undefined && horizon.history !== history;
+    if (horizon === null || resync || isAnother) {
+      this.#beginAt({ seq, history });
+    } else if (horizon.history !== history) {
+      // An event has overtaken this answer; only now it is known what its number counts.
+      setHorizon({ ...horizon, history });
+      this.#parts.refresh({ seq: horizon.base, history });
+    }
+  }
+
+  #hear = (event: HestiaEvent, seq: number): void => {
+    // The first event may overtake the answer to the join; the numbers have no gaps, so that it began right before.
+    const horizon = readHorizon() ?? this.#beginAt({ seq: seq - 1 });
+    if (seq <= horizon.heard) return;
+    // A missing number is an event that this version of the app does not know.
+    const base = seq === horizon.heard + 1 ? horizon.base : seq - 1;
+    const { history } = horizon;
+    if (base !== horizon.base) this.#parts.refresh({ seq, history });
+    this.#parts.apply(event, { seq, history, base });
+    setHorizon({ base, heard: seq, history });
+  };
+
+  #beginAt(point: Version): Horizon {
+    const { seq, history } = point;
+    const horizon = { base: seq, heard: seq, history };
+    setHorizon(horizon);
+    this.#parts.refresh(point);
+    return horizon;
+  }
+
+  #become(state: LineState): void {
+    this.#state = state;
+    setLineState(state);
+  }
+}
+
+/** SignalR's error message when the hub's `[Authorize]` refuses the caller. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && /because user is unauthorized/.test(error.message);

@@ -1,0 +1,33 @@
+import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+
+export const LEA = '01990000-0000-7000-8000-00000000000a';
+export const TOM = '01990000-0000-7000-8000-00000000000b';
+export const YUKI = '01990000-0000-7000-8000-00000000000c';
+export const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
+
+/** A member of the house, as the wire has them. */
+export const flatmate = (id: string, username: string) => ({
+  id,
+  username,
+  email: `${username}@example.org`,
+  colocationId: HOUSE,
+  profilePictureUrl: null,
+});
+
+const house = {
+  id: HOUSE,
+  name: '12, rue des Lilas',
+  address: '',
+  colocataires: [LEA, TOM, YUKI],
+  currency: 'EUR',
+  createdBy: LEA,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  joinPolicy: 'id' as const,
+};
+
+/** For `wire`: the house of Léa, Tomasz and 由紀, and who lives there. */
+export const atHome = [
+  [accountCalls.listMembers, [flatmate(LEA, 'Léa'), flatmate(TOM, 'Tomasz'), flatmate(YUKI, '由紀')]],
+  [colocationCalls.getColocation, house],
+] as const;
