@@ -61,9 +61,9 @@ describe('docs/wire.md', () => {
     const calls = tables
       .flatMap((exported) => Object.entries(exported))
       .flatMap(([name, table]) => {
-        if (!name.endsWith('Calls')) return [];
-        const all = Object.values(table as Record<string, Door & { also?: readonly Partial<Door>[] }>);
-        return all.flatMap((call) => [call, ...(call.also ?? []).map((door) => ({ ...call, ...door }))]);
+        if (!name.endsWith('Endpoints')) return [];
+        const all = Object.values(table as Record<string, Door & { aliases?: readonly Partial<Door>[] }>);
+        return all.flatMap((call) => [call, ...(call.aliases ?? []).map((door) => ({ ...call, ...door }))]);
       });
     const there = calls.map(({ method, path: at }) => `${method} ${at}`);
     expect(there.length).toBeGreaterThan(100);

@@ -46,7 +46,7 @@ describe('the hash', () => {
 
   test.each([
     ['the address of an endpoint', 'images/endpoints.ts', "'/images'", "'/pictures'"],
-    ['who may use it', 'images/endpoints.ts', "who: 'user'", "who: 'anyone'"],
+    ['who may use it', 'images/endpoints.ts', "access: 'user'", "access: 'anyone'"],
     ['a field of a schema', 'chores/schemas.ts', 'isDone: z.boolean()', 'isDone: z.nullable(z.boolean())'],
     ['a limit', 'wire/limits.ts', 'itemName: 120', 'itemName: 60'],
     ['the payload of an event', 'chores/events.ts', 'ChoreDeleted: Id', 'ChoreDeleted: Chore'],

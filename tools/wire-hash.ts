@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Call } from '../packages/contract/src/wire/endpoint.ts';
+import type { Endpoint } from '../packages/contract/src/wire/endpoint.ts';
 import type { Command } from '../packages/contract/src/wire/command.ts';
 
 /** What crosses versions of Hestia, each under its own name: endpoints, schemas, events, commands. */
@@ -38,26 +38,36 @@ function describeExport(feature: string, name: string, value: unknown): [string,
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((each: unknown): [string, unknown][] => {
     if (isCommand(each)) {
-      const { call, kind, emits } = each;
-      return [[`command ${kind}`, { sends: `${call.method} ${call.path}`, emits: emits.toSorted() }]];
+      const { endpoint, kind, emits } = each;
+      return [[`command ${kind}`, { sends: `${endpoint.method} ${endpoint.path}`, emits: emits.toSorted() }]];
     }
-    return isCall(each) ? [[`endpoint ${each.method} ${each.path}`, describeCall(each)]] : [];
+    return isEndpoint(each) ? [[`endpoint ${each.method} ${each.path}`, describeEndpoint(each)]] : [];
   });
 }
 
-type Known = Pick<Command<string, unknown, unknown, { readonly name: string }>, 'kind' | 'call' | 'emits'>;
+type Known = Pick<Command<string, unknown, unknown, { readonly name: string }>, 'kind' | 'endpoint' | 'emits'>;
 
 const isCommand = (value: unknown): value is Known =>
   typeof value === 'object' && value !== null && 'kind' in value && 'predict' in value;
-const isCall = (value: unknown): value is Call =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** All of it but what it says to people. */
-function describeCall({ says: _says, also, who, params, query, body, answer, versioned, ...rest }: Call) {
-  const schemas = Object.entries({ params, query, body, answer }).flatMap(([part, schema]) =>
+function describeEndpoint({
+  summary: _says,
+  aliases,
+  access,
+  params,
+  query,
+  body,
+  response,
+  cacheable,
+  ...rest
+}: Endpoint) {
+  const schemas = Object.entries({ params, query, body, answer: response }).flatMap(([part, schema]) =>
     schema ? [[part, bothSides(schema)]] : [],
   );
-  return [...sorted(rest), also, who, versioned, ...schemas];
+  return [...sorted(rest), aliases, access, cacheable, ...schemas];
 }
 
 const sorted = (facts: object) => Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));

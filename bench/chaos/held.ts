@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
@@ -30,9 +30,9 @@ export async function readHeld(url: string, database: Client, house: House): Pro
   );
   return {
     expenses: await readExpenses(url, house),
-    balances: await succeed(url, reader, moneyCalls.getBalance, { params }),
-    recounted: await succeed(url, reader, moneyCalls.recalculateBalance, { params }),
-    categories: await succeed(url, reader, moneyCalls.listCategories, { params }),
+    balances: await succeed(url, reader, moneyEndpoints.getBalance, { params }),
+    recounted: await succeed(url, reader, moneyEndpoints.recalculateBalance, { params }),
+    categories: await succeed(url, reader, moneyEndpoints.listCategories, { params }),
     events: events.rows,
     seq: known.rows[0]?.seq ?? 0,
   };
@@ -43,7 +43,7 @@ async function readExpenses(url: string, { id, members }: House): Promise<Expens
   const expenses: Expense[] = [];
   for (let before: string | null | undefined; before !== null;) {
     const query = { colocationId: id, limit: 200, before };
-    const page = await succeed(url, reader, moneyCalls.pageExpenses, { query });
+    const page = await succeed(url, reader, moneyEndpoints.pageExpenses, { query });
     expenses.push(...page.expenses);
     before = page.next;
   }

@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt, type Parts, type Person } from '../../packages/server/test/call.ts';
 
@@ -31,20 +31,21 @@ export type Ledger = {
 const GIVE_UP_MS = 120_000;
 
 /** Repeats a call with its key until it is acknowledged, as a client's outbox does. */
-async function persist<C extends Call>(
+async function persist<C extends Endpoint>(
   url: string,
   person: Pick<Person, 'jwt'> | null,
-  call: C,
+  endpoint: C,
   parts: Parts<C>,
   ledger: Ledger,
 ) {
   const until = Date.now() + GIVE_UP_MS;
   for (;;) {
-    const reply = await attempt(url, person, call, parts).catch(() => null);
+    const reply = await attempt(url, person, endpoint, parts).catch(() => null);
     if (reply?.status === 200) return reply.body;
     if (reply !== null && reply.status < 500)
-      throw new Error(`${call.method} ${call.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-    if (Date.now() > until) throw new Error(`${call.method} ${call.path} was not acknowledged within two minutes`);
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (Date.now() > until)
+      throw new Error(`${endpoint.method} ${endpoint.path} was not acknowledged within two minutes`);
     ledger.repeats++;
     await sleep(20 + Math.random() * 50);
   }
@@ -61,7 +62,7 @@ export async function populate(url: string, houses: number, membersEach: number,
         email: `m${member}.h${house}@example.org`,
         password: 'correct horse battery staple',
       };
-      const { user, jwt } = (await persist(url, null, accountCalls.signUp, { body }, ledger)) as {
+      const { user, jwt } = (await persist(url, null, accountEndpoints.signUp, { body }, ledger)) as {
         user: { id: string };
         jwt: string;
       };
@@ -73,15 +74,15 @@ export async function populate(url: string, houses: number, membersEach: number,
       await persist(
         url,
         founder,
-        colocationCalls.createColocation,
+        colocationEndpoints.createColocation,
         { body: { name: `House ${house}`, createdBy: founder.id } },
         ledger,
       ),
     );
     for (const other of others)
-      await persist(url, other, accountCalls.updateUser, { body: { id: other.id, colocationId: id } }, ledger);
+      await persist(url, other, accountEndpoints.updateUser, { body: { id: other.id, colocationId: id } }, ledger);
     const categoryId = String(
-      await persist(url, founder, moneyCalls.addCategory, { body: { name: 'Food', colocationId: id } }, ledger),
+      await persist(url, founder, moneyEndpoints.addCategory, { body: { name: 'Food', colocationId: id } }, ledger),
     );
     made.push({ id, categoryId, members });
   }
@@ -110,13 +111,19 @@ export async function write(
       ...(turn % 2 === 0 && { id: crypto.randomUUID() }),
     };
     if (body.splitBetween.length === 0) body.splitBetween.push(person.id);
-    const id = String(await persist(url, person, moneyCalls.addExpense, { body, key: `add ${name}` }, ledger));
+    const id = String(await persist(url, person, moneyEndpoints.addExpense, { body, key: `add ${name}` }, ledger));
     ledger.added.set(name, { house, id, body });
     own.push(name);
     const victim = turn % 10 === 9 ? own.splice(Math.floor(Math.random() * own.length), 1)[0] : undefined;
     const gone = victim === undefined ? undefined : ledger.added.get(victim);
     if (victim === undefined || gone === undefined) continue;
-    await persist(url, person, moneyCalls.deleteExpense, { params: { id: gone.id }, key: `delete ${victim}` }, ledger);
+    await persist(
+      url,
+      person,
+      moneyEndpoints.deleteExpense,
+      { params: { id: gone.id }, key: `delete ${victim}` },
+      ledger,
+    );
     ledger.deleted.add(victim);
   }
 }

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { accountCalls } from './accounts/endpoints.ts';
-import { choreCalls } from './chores/endpoints.ts';
-import { colocationCalls } from './colocations/endpoints.ts';
-import { messageCalls } from './messages/endpoints.ts';
-import { moneyCalls } from './money/endpoints.ts';
-import { noticeCalls } from './notices/endpoints.ts';
-import { reminderCalls } from './reminders/endpoints.ts';
-import { shoppingListCalls } from './reminders/list-endpoints.ts';
-import type { Call } from './wire/endpoint.ts';
+import { accountEndpoints } from './accounts/endpoints.ts';
+import { choreEndpoints } from './chores/endpoints.ts';
+import { colocationEndpoints } from './colocations/endpoints.ts';
+import { messageEndpoints } from './messages/endpoints.ts';
+import { moneyEndpoints } from './money/endpoints.ts';
+import { noticeEndpoints } from './notices/endpoints.ts';
+import { reminderEndpoints } from './reminders/endpoints.ts';
+import { shoppingListEndpoints } from './reminders/list-endpoints.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 
 const tables = {
-  ...accountCalls,
-  ...choreCalls,
-  ...colocationCalls,
-  ...messageCalls,
-  ...moneyCalls,
-  ...noticeCalls,
-  ...reminderCalls,
-  ...shoppingListCalls,
+  ...accountEndpoints,
+  ...choreEndpoints,
+  ...colocationEndpoints,
+  ...messageEndpoints,
+  ...moneyEndpoints,
+  ...noticeEndpoints,
+  ...reminderEndpoints,
+  ...shoppingListEndpoints,
 };
-const edits = Object.entries<Call>(tables).flatMap(([name, { method, body }]) =>
+const edits = Object.entries<Endpoint>(tables).flatMap(([name, { method, body }]) =>
   method === 'PUT' && body ? [[name, body] as const] : [],
 );
 const id = '01990000-0000-7000-8000-000000000001';

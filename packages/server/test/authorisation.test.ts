@@ -1,17 +1,17 @@
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
-import type { Call, Who } from '@hestia/contract/wire/endpoint.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import type { Endpoint, Access } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sampledCalls } from './samples/all.ts';
+import { sampledEndpoints } from './samples/all.ts';
 import { setScene, strangers, type Asker, type Scene } from './samples/scene.ts';
 import type { Parts } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
 // Every call × everybody who may knock: refused or allowed as stated, and what is refused changes nothing.
 
-const usual: Record<Who, Record<Asker, number>> = {
+const usual: Record<Access, Record<Asker, number>> = {
   anyone: { nobody: 200, ended: 200, expired: 200, stranger: 200, former: 200, moved: 200, member: 200 },
   user: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 404, moved: 404, member: 200 },
   member: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 403, moved: 404, member: 200 },
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (jwt: string | null, call: Call, parts: Parts<Call>) =>
-  world.attempt(jwt === null ? null : { jwt }, call, parts);
+const ask = async (jwt: string | null, endpoint: Endpoint, parts: Parts<Endpoint>) =>
+  world.attempt(jwt === null ? null : { jwt }, endpoint, parts);
 
 const seqOf = async ({ home }: Scene) =>
   (await sql<{ seq: number }>`select seq from colocations where id = ${home}`.execute(world.platform.database.of()))
@@ -34,26 +34,26 @@ describe('every call', () => {
   it('has a sample', async ({ expect }) => {
     const { paths } = z.parse(
       z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))) }),
-      await world.call(null, systemCalls.getOpenApi),
+      await world.call(null, systemEndpoints.getOpenApi),
     );
     const served = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    const sampled = sampledCalls.flatMap(([name, { also = [] }]) => [
+    const sampled = sampledEndpoints.flatMap(([name, { aliases = [] }]) => [
       name,
-      ...also.map((_, index) => `${name}${index + 2}`),
+      ...aliases.map((_, index) => `${name}${index + 2}`),
     ]);
     expect(served.toSorted()).toEqual(sampled.toSorted());
   });
 
-  it.concurrent.for(sampledCalls)('%s answers each as stated', async ([, call, sample], { expect }) => {
+  it.concurrent.for(sampledEndpoints)('%s answers each as stated', async ([, endpoint, sample], { expect }) => {
     const scene = await setScene(world);
     const shared = await sample.make(scene);
     const before = await seqOf(scene);
-    const stated = { ...usual[call.who], ...sample.outcomes };
+    const stated = { ...usual[endpoint.access], ...sample.outcomes };
     const found: Partial<Record<Asker, number>> = {};
-    const knock = async (asker: Asker, parts: Parts<Call>) => {
-      const { status, body } = await ask(scene.jwts[asker], call, parts);
+    const knock = async (asker: Asker, parts: Parts<Endpoint>) => {
+      const { status, body } = await ask(scene.jwts[asker], endpoint, parts);
       found[asker] = status;
       expect(status === 200 || z.safeParse(Problem, body).success).toBe(true);
     };
@@ -64,23 +64,24 @@ describe('every call', () => {
     expect(found).toEqual(stated);
   });
 
-  it.concurrent.for(sampledCalls.filter(([, { who }]) => who === 'member'))(
+  it.concurrent.for(sampledEndpoints.filter(([, { access }]) => access === 'member'))(
     '%s takes nobody’s word for whose things they are',
-    async ([, call, sample], { expect }) => {
+    async ([, endpoint, sample], { expect }) => {
       const scene = await setScene(world);
       const parts = await sample.make(scene);
       const claimed = claim(scene, parts);
       if (!refersToThings(scene, claimed)) return;
-      const { status } = await ask(scene.jwts.stranger, call, claimed);
+      const { status } = await ask(scene.jwts.stranger, endpoint, claimed);
       expect([403, 404, 422]).toContain(status);
     },
   );
 
-  it.concurrent.for(sampledCalls.filter(([, { who, also }]) => who !== 'anyone' && also))(
+  it.concurrent.for(sampledEndpoints.filter(([, { access, aliases }]) => access !== 'anyone' && aliases))(
     '%s is closed at its other doors, too',
-    async ([, call, sample], { expect }) => {
+    async ([, endpoint, sample], { expect }) => {
       const parts = await sample.make(await setScene(world));
-      for (const door of call.also ?? []) expect((await ask(null, { ...call, ...door }, parts)).status).toBe(401);
+      for (const door of endpoint.aliases ?? [])
+        expect((await ask(null, { ...endpoint, ...door }, parts)).status).toBe(401);
     },
   );
 });
@@ -88,11 +89,11 @@ describe('every call', () => {
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The same request as if it were about the stranger and their household, but for the things in it. */
-function claim({ home, elsewhere, ada, stranger }: Scene, parts: Parts<Call>): Parts<Call> {
+function claim({ home, elsewhere, ada, stranger }: Scene, parts: Parts<Endpoint>): Parts<Endpoint> {
   const text = JSON.stringify(parts).replaceAll(home, elsewhere).replaceAll(ada.id, stranger.id);
-  return JSON.parse(text) as Parts<Call>;
+  return JSON.parse(text) as Parts<Endpoint>;
 }
 
-function refersToThings({ elsewhere, stranger }: Scene, parts: Parts<Call>): boolean {
+function refersToThings({ elsewhere, stranger }: Scene, parts: Parts<Endpoint>): boolean {
   return [...JSON.stringify(parts).matchAll(IDS)].some(([id]) => id !== elsewhere && id !== stranger.id);
 }

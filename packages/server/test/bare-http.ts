@@ -1,4 +1,4 @@
-import type { Calls } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '#platform/log.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -27,12 +27,12 @@ type Options = {
 };
 
 /** The HTTP floor alone, over calls made up for a test: no database, nobody but `ada` (and `callers`) is known. */
-export function bareHttp<const T extends Calls>(
-  calls: T,
+export function bareHttp<const T extends Endpoints>(
+  endpoints: T,
   handlers: Handlers<T>,
   options: Options = {},
 ): Promise<FastifyInstance> {
-  return bareHttpOf([defineFeature('made-up', calls, handlers)], options);
+  return bareHttpOf([defineFeature('made-up', endpoints, handlers)], options);
 }
 
 /** The same over features. */

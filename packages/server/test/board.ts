@@ -1,5 +1,5 @@
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { viewOf } from '../src/features/reminders/anonymity.ts';
 import type { Person } from './call.ts';
@@ -25,13 +25,14 @@ export async function startBoard(): Promise<Board> {
   const at = await startHome();
   const { world, lea, home } = at;
   const form = (person: Person, fields: Fields) => formOf(home, person, fields);
-  const board = (person = lea) => world.call(person, reminderCalls.listReminders, { query: { colocationId: home } });
+  const board = (person = lea) =>
+    world.call(person, reminderEndpoints.listReminders, { query: { colocationId: home } });
   const put = (fields: Fields, person = lea) =>
-    world.call(person, reminderCalls.addReminder, { body: form(person, fields) });
+    world.call(person, reminderEndpoints.addReminder, { body: form(person, fields) });
   return {
     ...at,
     board,
-    get: (id, person = lea) => world.call(person, reminderCalls.getReminder, { params: { id } }),
+    get: (id, person = lea) => world.call(person, reminderEndpoints.getReminder, { params: { id } }),
     form,
     text: (content = 'Plumber at 9', person = lea) =>
       put({ ReminderType: '0', Content: content, Color: 'yellow' }, person),

@@ -1,9 +1,9 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { INNER_TEXT } from './inner-text.ts';
-import { sampledCalls } from './samples/all.ts';
+import { sampledEndpoints } from './samples/all.ts';
 import { setScene, type Scene } from './samples/scene.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -49,29 +49,29 @@ const jsonFaults = (json: string): Record<string, Broken> => ({
   },
 });
 
-async function send({ ada }: Scene, call: Call, path: string, { type, body }: Broken) {
+async function send({ ada }: Scene, endpoint: Endpoint, path: string, { type, body }: Broken) {
   const response = await fetch(world.url + path, {
-    method: call.method,
+    method: endpoint.method,
     headers: { authorization: `Bearer ${ada.jwt}`, 'content-type': type },
     body,
   });
   return { status: response.status, text: await response.text() };
 }
 
-const pathOf = (call: Call, params: Readonly<Record<string, string>> = {}) =>
-  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
+const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, string>> = {}) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
 
-const written = sampledCalls.filter(([, call]) => call.method !== 'GET');
+const written = sampledEndpoints.filter(([, endpoint]) => endpoint.method !== 'GET');
 
 describe('a body that arrives broken', () => {
-  it.for(written)('is refused in words or understood by %s', async ([, call, sample]) => {
+  it.for(written)('is refused in words or understood by %s', async ([, endpoint, sample]) => {
     const scene = await setScene(world);
     const { params, body } = await sample.make(scene);
     const json = JSON.stringify(
       body instanceof FormData ? Object.fromEntries([...body.keys()].map((key) => [key, 'x'])) : (body ?? {}),
     );
     for (const [fault, broken] of Object.entries(jsonFaults(json))) {
-      const { status, text } = await send(scene, call, pathOf(call, params), broken);
+      const { status, text } = await send(scene, endpoint, pathOf(endpoint, params), broken);
       expect([fault, status < 500, INNER_TEXT.test(text)]).toEqual([fault, true, false]);
       const isWords = status === 200 || z.safeParse(Problem, JSON.parse(text)).success;
       expect([fault, text, isWords]).toEqual([fault, text, true]);
@@ -83,17 +83,17 @@ describe('thirty megabytes', () => {
   it.for(['addImage', 'addReminder', 'sendMessage', 'addExpense', 'moveReminders'])(
     'sent to %s are refused before they are kept',
     async (name) => {
-      const [, call] = sampledCalls.find(([each]) => each === name) ?? [];
-      if (!call) throw new Error(`There is no call ${name}`);
+      const [, endpoint] = sampledEndpoints.find(([each]) => each === name) ?? [];
+      if (!endpoint) throw new Error(`There is no call ${name}`);
       const scene = await setScene(world);
       const before = process.memoryUsage().rss;
       for (let round = 0; round < 3; round++) {
-        const type = call.form ? 'multipart/form-data; boundary=x' : 'application/json';
+        const type = endpoint.form ? 'multipart/form-data; boundary=x' : 'application/json';
         const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
         const body = new Uint8Array(TOO_LARGE).fill(0x20);
-        if (call.form) body.set(bytes(head));
+        if (endpoint.form) body.set(bytes(head));
         // A server that refuses while it is being sent to may end the connection first.
-        const reply = await send(scene, call, pathOf(call), { type, body }).catch(() => null);
+        const reply = await send(scene, endpoint, pathOf(endpoint), { type, body }).catch(() => null);
         expect(reply === null || [413, 422].includes(reply.status)).toBe(true);
       }
       expect(process.memoryUsage().rss - before).toBeLessThan(SPARE);

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyIn, Call } from '@hestia/contract/wire/endpoint.ts';
+import type { ResponseOf, BodyIn, Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ export type Person = {
 
 type Value = string | number | boolean | null | undefined;
 
-export type Parts<C extends Call> = {
+export type Parts<C extends Endpoint> = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, Value>>;
   readonly body?: BodyIn<C> | FormData | Readonly<Record<string, unknown>> | readonly unknown[];
@@ -31,8 +31,8 @@ class Refused extends Error {
   readonly code: string;
   readonly problem: Problem;
 
-  constructor(call: Call, problem: Problem) {
-    super(`${call.method} ${call.path}: ${problem.status} ${problem.code}, ${problem.message}`);
+  constructor(endpoint: Endpoint, problem: Problem) {
+    super(`${endpoint.method} ${endpoint.path}: ${problem.status} ${problem.code}, ${problem.message}`);
     this.name = 'Refused';
     this.status = problem.status;
     this.code = problem.code;
@@ -43,20 +43,20 @@ class Refused extends Error {
 let asked = 0;
 
 /** Makes a call as somebody (or nobody) and answers whatever comes back: what is true now, never an answer that was kept. */
-export async function attempt<C extends Call>(
+export async function attempt<C extends Endpoint>(
   base: string,
   person: Pick<Person, 'jwt'> | null,
-  call: C,
+  endpoint: C,
   { params = {}, query = {}, body, headers = {}, key }: Parts<C> = {},
 ): Promise<Reply> {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, base);
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-  if (call.versioned) url.searchParams.set('asked', String(asked++));
+  if (endpoint.cacheable) url.searchParams.set('asked', String(asked++));
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
-    method: call.method,
+    method: endpoint.method,
     headers: {
       ...(person && { authorization: `Bearer ${person.jwt}` }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
@@ -69,15 +69,15 @@ export async function attempt<C extends Call>(
 }
 
 /** Makes a call that must succeed; the answer is checked against the contract. Throws `Refused`. */
-export async function succeed<C extends Call>(
+export async function succeed<C extends Endpoint>(
   base: string,
   person: Pick<Person, 'jwt'> | null,
-  call: C,
+  endpoint: C,
   parts: Parts<C> = {},
-): Promise<AnswerOf<C>> {
-  const { status, body } = await attempt(base, person, call, parts);
-  if (status !== 200) throw new Refused(call, z.parse(Problem, body));
-  const answer: C['answer'] = call.answer;
+): Promise<ResponseOf<C>> {
+  const { status, body } = await attempt(base, person, endpoint, parts);
+  if (status !== 200) throw new Refused(endpoint, z.parse(Problem, body));
+  const answer: C['response'] = endpoint.response;
   return z.parse(answer, body);
 }
 

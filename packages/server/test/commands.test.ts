@@ -48,7 +48,7 @@ describe.each(commandCases.filter(({ command }) => command.isAlreadyDone))(
     test('is refused in a way that says that it is so already', async () => {
       const input = await make(bench);
       await bench.send(command, input);
-      const { status, body } = await world.attempt(lea, command.call, partsOf(command.args(input)));
+      const { status, body } = await world.attempt(lea, command.endpoint, partsOf(command.args(input)));
       expect(command.isAlreadyDone?.({ status, code: (body as { code: string }).code })).toBe(true);
     });
   },

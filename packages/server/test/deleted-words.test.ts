@@ -1,11 +1,11 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './call.ts';
@@ -32,16 +32,16 @@ const told = async () => {
 
 const call: World['call'] = (...all) => world.call(...all);
 const note = (type: 0 | 2 | 3, what: object) =>
-  call(lea, reminderCalls.addReminder, { body: { colocationId: home, reminderType: type, ...what } });
+  call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: type, ...what } });
 const aList = () => note(2, { shoppingListName: 'Market' });
 const anItem = (reminderId: string) =>
-  call(lea, reminderCalls.addItem, { body: { reminderId, name: SECRET, createdBy: lea.id } });
+  call(lea, reminderEndpoints.addItem, { body: { reminderId, name: SECRET, createdBy: lea.id } });
 const aPoll = (title: string) => note(3, { pollInput: { title, options: [] } });
-const aChore = (title: string) => call(lea, choreCalls.addChore, { body: { colocationId: home, title } });
-const aCategory = (name: string) => call(lea, moneyCalls.addCategory, { body: { colocationId: home, name } });
-const move = (id: string) => call(lea, reminderCalls.moveReminders, { body: [{ id, coordX: 4 }] });
+const aChore = (title: string) => call(lea, choreEndpoints.addChore, { body: { colocationId: home, title } });
+const aCategory = (name: string) => call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name } });
+const move = (id: string) => call(lea, reminderEndpoints.moveReminders, { body: [{ id, coordX: 4 }] });
 const anExpense = (expenseCategoryId: string, name: string) =>
-  call(lea, moneyCalls.addExpense, {
+  call(lea, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
       createdBy: lea.id,
@@ -56,18 +56,18 @@ const anExpense = (expenseCategoryId: string, name: string) =>
   });
 
 /** Every call that deletes something with words: something is made with the secret, told in every way, and deleted. */
-const kinds: Record<string, { deleting: Call; make: () => Promise<string> }> = {
+const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }> = {
   'a note': {
-    deleting: reminderCalls.deleteReminder,
+    deleting: reminderEndpoints.deleteReminder,
     make: async () => {
       const id = await note(0, { content: SECRET, color: 'yellow' });
-      await call(lea, reminderCalls.editReminder, { body: { id, content: `${SECRET}, again` } });
+      await call(lea, reminderEndpoints.editReminder, { body: { id, content: `${SECRET}, again` } });
       await move(id);
       return id;
     },
   },
   'a list with items': {
-    deleting: shoppingListCalls.deleteShoppingList,
+    deleting: shoppingListEndpoints.deleteShoppingList,
     make: async () => {
       const id = await note(2, { shoppingListName: SECRET });
       await anItem(id);
@@ -76,65 +76,65 @@ const kinds: Record<string, { deleting: Call; make: () => Promise<string> }> = {
     },
   },
   'a poll with votes': {
-    deleting: reminderCalls.deleteReminder,
+    deleting: reminderEndpoints.deleteReminder,
     make: async () => {
       const id = await note(3, { pollInput: { title: SECRET, options: [SECRET, 'Soup'], description: SECRET } });
-      await call(lea, reminderCalls.vote, { body: { reminderId: id, choice: SECRET } });
+      await call(lea, reminderEndpoints.vote, { body: { reminderId: id, choice: SECRET } });
       await move(id);
       return id;
     },
   },
   'an item': {
-    deleting: reminderCalls.deleteItem,
+    deleting: reminderEndpoints.deleteItem,
     make: async () => {
       const list = await aList();
       const id = await anItem(list);
-      await call(lea, reminderCalls.editItem, { body: { id, isChecked: true } });
+      await call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } });
       await move(list);
       return id;
     },
   },
   'an item by its other path': {
-    deleting: shoppingListCalls.deleteListItemByPath,
+    deleting: shoppingListEndpoints.deleteListItemByPath,
     make: async () => anItem(await aList()),
   },
   'a vote': {
-    deleting: reminderCalls.withdrawVote,
+    deleting: reminderEndpoints.withdrawVote,
     make: async () => {
       const poll = await aPoll('Dinner?');
-      const id = await call(lea, reminderCalls.vote, { body: { reminderId: poll, choice: SECRET } });
+      const id = await call(lea, reminderEndpoints.vote, { body: { reminderId: poll, choice: SECRET } });
       await move(poll);
       return id;
     },
   },
   'a chore with comments': {
-    deleting: choreCalls.deleteChore,
+    deleting: choreEndpoints.deleteChore,
     make: async () => {
       const id = await aChore(SECRET);
-      await call(lea, choreCalls.addChoreMessage, { body: { choreId: id, content: SECRET } });
-      await call(lea, choreCalls.enrol, { query: { choreId: id, userId: lea.id } });
+      await call(lea, choreEndpoints.addChoreMessage, { body: { choreId: id, content: SECRET } });
+      await call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } });
       return id;
     },
   },
   'a comment': {
-    deleting: choreCalls.deleteChoreMessage,
+    deleting: choreEndpoints.deleteChoreMessage,
     make: async () =>
-      call(lea, choreCalls.addChoreMessage, { body: { choreId: await aChore('Bins'), content: SECRET } }),
+      call(lea, choreEndpoints.addChoreMessage, { body: { choreId: await aChore('Bins'), content: SECRET } }),
   },
   'a message': {
-    deleting: messageCalls.deleteMessage,
+    deleting: messageEndpoints.deleteMessage,
     make: async () => {
-      const id = await call(lea, messageCalls.sendMessage, { body: { colocationId: home, content: SECRET } });
-      await call(lea, messageCalls.editMessage, { body: { id, content: `${SECRET}, again` } });
+      const id = await call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: SECRET } });
+      await call(lea, messageEndpoints.editMessage, { body: { id, content: `${SECRET}, again` } });
       return id;
     },
   },
   'an expense': {
-    deleting: moneyCalls.deleteExpense,
+    deleting: moneyEndpoints.deleteExpense,
     make: async () => anExpense(await aCategory('Food'), SECRET),
   },
   'a category with expenses': {
-    deleting: moneyCalls.deleteCategory,
+    deleting: moneyEndpoints.deleteCategory,
     make: async () => {
       const id = await aCategory(SECRET);
       await anExpense(id, SECRET);
@@ -156,15 +156,17 @@ it.each(Object.entries(kinds))(
 it('whoever was away finds the board as it is, though words of what is gone are missing in between', async () => {
   const list = await aList();
   const poll = await aPoll('Lunch?');
-  const kept = await call(lea, reminderCalls.addItem, { body: { reminderId: list, name: 'Rice', createdBy: lea.id } });
+  const kept = await call(lea, reminderEndpoints.addItem, {
+    body: { reminderId: list, name: 'Rice', createdBy: lea.id },
+  });
   const item = await anItem(list);
-  const vote = await call(lea, reminderCalls.vote, { body: { reminderId: poll, choice: SECRET } });
-  await call(lea, reminderCalls.moveReminders, { body: [list, poll].map((id) => ({ id, coordX: 7 })) });
-  await call(lea, reminderCalls.deleteItem, { params: { id: item } });
-  await call(lea, reminderCalls.withdrawVote, { params: { id: vote } });
+  const vote = await call(lea, reminderEndpoints.vote, { body: { reminderId: poll, choice: SECRET } });
+  await call(lea, reminderEndpoints.moveReminders, { body: [list, poll].map((id) => ({ id, coordX: 7 })) });
+  await call(lea, reminderEndpoints.deleteItem, { params: { id: item } });
+  await call(lea, reminderEndpoints.withdrawVote, { params: { id: vote } });
   const { rows } = await sql<{ name: string; payload: unknown }>`
     select name, payload from events where colocation_id = ${home} order by seq`.execute(world.platform.database.of());
-  const notes = await call(lea, reminderCalls.listReminders, { query: { colocationId: home } });
+  const notes = await call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
   // The stored events are those of the contract.
   const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Reminder[]);
   expect(replayed).toEqual(notes);
@@ -173,10 +175,18 @@ it('whoever was away finds the board as it is, though words of what is gone are 
 
 it('none of the calls that delete is forgotten here', () => {
   /** Doors to the same rooms, and what has no words. */
-  const others: readonly Call[] = [shoppingListCalls.deleteListItem, reminderCalls.withdrawReaction, choreCalls.leave];
-  const all: Call[] = [reminderCalls, shoppingListCalls, choreCalls, messageCalls, moneyCalls].flatMap((table) =>
-    Object.values(table as Record<string, Call>),
-  );
+  const others: readonly Endpoint[] = [
+    shoppingListEndpoints.deleteListItem,
+    reminderEndpoints.withdrawReaction,
+    choreEndpoints.leave,
+  ];
+  const all: Endpoint[] = [
+    reminderEndpoints,
+    shoppingListEndpoints,
+    choreEndpoints,
+    messageEndpoints,
+    moneyEndpoints,
+  ].flatMap((table) => Object.values(table as Record<string, Endpoint>));
   const known = new Set([...others, ...Object.values(kinds).map(({ deleting }) => deleting)]);
   expect(all.filter((one) => one.method === 'DELETE' && !known.has(one)).map(({ path }) => path)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import { Session } from 'node:inspector';
 import * as fc from 'fast-check';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Parts, Reply } from './call.ts';
 import { INNER_TEXT } from './inner-text.ts';
-import { sampledCalls } from './samples/all.ts';
+import { sampledEndpoints } from './samples/all.ts';
 import { setScene } from './samples/scene.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -66,14 +66,14 @@ const mutations: fc.Arbitrary<Mutation[]> = fc.array(fc.record({ place: fc.nat()
 });
 
 describe('nonsense sent to', () => {
-  it.concurrent.for(sampledCalls)(
+  it.concurrent.for(sampledEndpoints)(
     '%s is refused or understood',
     { timeout: 20_000 + RUNS * 200 },
-    async ([, call, sample], { expect }) => {
+    async ([, endpoint, sample], { expect }) => {
       const scene = await setScene(world);
       const { params = {}, query = {}, body } = await sample.make(scene);
       const said = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
-      const send = (by: readonly Mutation[]) => ask(scene.ada, call, mutated(said, by));
+      const send = (by: readonly Mutation[]) => ask(scene.ada, endpoint, mutated(said, by));
       await fc.assert(
         fc.asyncProperty(mutations, async (by) => {
           const { status, body: answer } = await send(by);
@@ -154,7 +154,7 @@ function placesOf(said: Said): [owner: object, key: string][] {
   return places;
 }
 
-function ask(person: { jwt: string }, call: Call, { params, query, body }: Said): Promise<Reply> {
+function ask(person: { jwt: string }, endpoint: Endpoint, { params, query, body }: Said): Promise<Reply> {
   const texts = (values: object) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -162,10 +162,10 @@ function ask(person: { jwt: string }, call: Call, { params, query, body }: Said)
         (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 5000),
       ]),
     );
-  const isBodied = call.method !== 'GET' && body !== undefined;
-  return world.attempt(person, call, {
+  const isBodied = endpoint.method !== 'GET' && body !== undefined;
+  return world.attempt(person, endpoint, {
     params: texts(params),
     query: texts(query),
-    ...(isBodied && { body: body as NonNullable<Parts<Call>['body']> }),
+    ...(isBodied && { body: body as NonNullable<Parts<Endpoint>['body']> }),
   });
 }

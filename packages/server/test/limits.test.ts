@@ -1,11 +1,11 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './call.ts';
@@ -22,19 +22,19 @@ beforeAll(async () => {
   world = await startWorld();
   ada = await world.signUp('Ada');
   home = await world.createHousehold(ada);
-  const add = async (call: Call, body: Body) =>
-    String(await world.call(ada, call, { body: { colocationId: home, ...body } }));
-  const list = await add(shoppingListCalls.addShoppingList, { name: 'Groceries' });
-  const category = await add(moneyCalls.addCategory, { name: 'Food' });
+  const add = async (endpoint: Endpoint, body: Body) =>
+    String(await world.call(ada, endpoint, { body: { colocationId: home, ...body } }));
+  const list = await add(shoppingListEndpoints.addShoppingList, { name: 'Groceries' });
+  const category = await add(moneyEndpoints.addCategory, { name: 'Food' });
   things = {
     list,
     category,
-    note: await add(reminderCalls.addReminder, { reminderType: 0, content: 'Hi', color: 'blue' }),
-    poll: await add(reminderCalls.addReminder, { reminderType: 3, pollInput: { title: 'Tea?' } }),
-    item: await add(reminderCalls.addItem, { reminderId: list, name: 'Milk' }),
-    chore: await add(choreCalls.addChore, { title: 'Dishes' }),
-    message: await add(messageCalls.sendMessage, { content: 'Hi' }),
-    expense: await add(moneyCalls.addExpense, {
+    note: await add(reminderEndpoints.addReminder, { reminderType: 0, content: 'Hi', color: 'blue' }),
+    poll: await add(reminderEndpoints.addReminder, { reminderType: 3, pollInput: { title: 'Tea?' } }),
+    item: await add(reminderEndpoints.addItem, { reminderId: list, name: 'Milk' }),
+    chore: await add(choreEndpoints.addChore, { title: 'Dishes' }),
+    message: await add(messageEndpoints.sendMessage, { content: 'Hi' }),
+    expense: await add(moneyEndpoints.addExpense, {
       expenseCategoryId: category,
       name: 'Rice',
       amount: 3,
@@ -42,14 +42,14 @@ beforeAll(async () => {
       splitBetween: [ada.id],
     }),
   };
-  await add(reminderCalls.react, { reminderId: things.note, type: '👍' });
-  await add(reminderCalls.vote, { reminderId: things.poll, choice: 'Yes' });
-  await add(choreCalls.addChoreMessage, { choreId: things.chore, content: 'Me' });
+  await add(reminderEndpoints.react, { reminderId: things.note, type: '👍' });
+  await add(reminderEndpoints.vote, { reminderId: things.poll, choice: 'Yes' });
+  await add(choreEndpoints.addChoreMessage, { choreId: things.chore, content: 'Me' });
 });
 afterAll(() => world.close());
 
 type Body = Record<string, unknown>;
-type Limit = readonly [says: string, longest: number, call: Call, body: (text: string) => Body];
+type Limit = readonly [says: string, longest: number, call: Endpoint, body: (text: string) => Body];
 
 const expense = (more: Body) => ({
   id: things.expense,
@@ -64,34 +64,39 @@ const expense = (more: Body) => ({
 const poll = (more: Body) => ({ colocationId: home, reminderType: 3, pollInput: { title: 'Tea?', ...more } });
 
 const limits: readonly Limit[] = [
-  ['username', 40, accountCalls.updateUser, (username) => ({ id: ada.id, username })],
-  ['note text', 2000, reminderCalls.editReminder, (content) => ({ id: things.note, content })],
-  ['list name', 50, reminderCalls.editReminder, (name) => ({ id: things.list, shoppingListName: name })],
-  ['list name at the other door', 50, shoppingListCalls.renameShoppingList, (name) => ({ id: things.list, name })],
-  ['item', 120, reminderCalls.editItem, (name) => ({ id: things.item, name })],
-  ['item at the other door', 120, shoppingListCalls.editListItem, (name) => ({ id: things.item, name })],
-  ['chore title', 120, choreCalls.editChore, (title) => ({ id: things.chore, title })],
-  ['chore description', 2000, choreCalls.editChore, (text) => ({ id: things.chore, title: 'x', description: text })],
-  ['category', 60, moneyCalls.renameCategory, (name) => ({ id: things.category, name })],
-  ['expense name', 120, moneyCalls.editExpense, (name) => expense({ name })],
-  ['expense description', 2000, moneyCalls.editExpense, (description) => expense({ description })],
-  ['message', 6000, messageCalls.editMessage, (content) => ({ id: things.message, content })],
-  ['household name', 80, colocationCalls.updateColocation, (name) => ({ id: home, name })],
-  ['address', 200, colocationCalls.updateColocation, (address) => ({ id: home, name: 'x', address })],
-  ['poll title', 120, reminderCalls.editReminder, (title) => ({ id: things.poll, title })],
-  ['poll option', 80, reminderCalls.addReminder, (option) => poll({ options: [option, 'No'] })],
+  ['username', 40, accountEndpoints.updateUser, (username) => ({ id: ada.id, username })],
+  ['note text', 2000, reminderEndpoints.editReminder, (content) => ({ id: things.note, content })],
+  ['list name', 50, reminderEndpoints.editReminder, (name) => ({ id: things.list, shoppingListName: name })],
+  ['list name at the other door', 50, shoppingListEndpoints.renameShoppingList, (name) => ({ id: things.list, name })],
+  ['item', 120, reminderEndpoints.editItem, (name) => ({ id: things.item, name })],
+  ['item at the other door', 120, shoppingListEndpoints.editListItem, (name) => ({ id: things.item, name })],
+  ['chore title', 120, choreEndpoints.editChore, (title) => ({ id: things.chore, title })],
+  [
+    'chore description',
+    2000,
+    choreEndpoints.editChore,
+    (text) => ({ id: things.chore, title: 'x', description: text }),
+  ],
+  ['category', 60, moneyEndpoints.renameCategory, (name) => ({ id: things.category, name })],
+  ['expense name', 120, moneyEndpoints.editExpense, (name) => expense({ name })],
+  ['expense description', 2000, moneyEndpoints.editExpense, (description) => expense({ description })],
+  ['message', 6000, messageEndpoints.editMessage, (content) => ({ id: things.message, content })],
+  ['household name', 80, colocationEndpoints.updateColocation, (name) => ({ id: home, name })],
+  ['address', 200, colocationEndpoints.updateColocation, (address) => ({ id: home, name: 'x', address })],
+  ['poll title', 120, reminderEndpoints.editReminder, (title) => ({ id: things.poll, title })],
+  ['poll option', 80, reminderEndpoints.addReminder, (option) => poll({ options: [option, 'No'] })],
 ];
 
 describe('a text as long as can be is taken, and one character more is not', () => {
-  it.each(limits)('%s: %d', async (_says, longest, call, body) => {
+  it.each(limits)('%s: %d', async (_says, longest, endpoint, body) => {
     const statusOf = async (length: number) =>
-      (await world.attempt(ada, call, { body: body('é'.repeat(length)) })).status;
+      (await world.attempt(ada, endpoint, { body: body('é'.repeat(length)) })).status;
     expect([await statusOf(longest), await statusOf(longest + 1)]).toEqual([200, 422]);
   });
 
   it('reaction: 16 code points, whatever they are made of', async () => {
     const statusOf = async (type: string) =>
-      (await world.attempt(ada, reminderCalls.react, { body: { reminderId: things.note, type } })).status;
+      (await world.attempt(ada, reminderEndpoints.react, { body: { reminderId: things.note, type } })).status;
     const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
     expect([family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🔥'.repeat(16), 'क्षि'].map((type) => [...type].length <= 16)).not.toContain(false);
     for (const type of [family, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🔥'.repeat(16), 'क्षि']) expect(await statusOf(type)).toBe(200);
@@ -101,14 +106,14 @@ describe('a text as long as can be is taken, and one character more is not', () 
   it('poll: none or 2 to 20 options', async () => {
     const statusOf = async (count: number) => {
       const options = Array.from({ length: count }, (_, n) => `Option ${n}`);
-      return (await world.attempt(ada, reminderCalls.addReminder, { body: poll({ options }) })).status;
+      return (await world.attempt(ada, reminderEndpoints.addReminder, { body: poll({ options }) })).status;
     };
     expect(await Promise.all([0, 1, 2, 20, 21].map(statusOf))).toEqual([200, 422, 200, 200, 422]);
   });
 
   it('amount: 1,000,000,000.00', async () => {
     const statusOf = async (amount: unknown) =>
-      (await world.attempt(ada, moneyCalls.editExpense, { body: expense({ amount }) })).status;
+      (await world.attempt(ada, moneyEndpoints.editExpense, { body: expense({ amount }) })).status;
     for (const amount of [0.01, '1000000000', 999_999_999.99])
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
     for (const amount of [1_000_000_000.01, 1e12, '1e999', 0, -1, 0.001, 0.005, 'NaN', true])
@@ -116,7 +121,7 @@ describe('a text as long as can be is taken, and one character more is not', () 
     // Nothing is said of it: a change leaves it as it is, a new expense needs one.
     for (const amount of ['', null]) {
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
-      const added = await world.attempt(ada, moneyCalls.addExpense, { body: expense({ amount }) });
+      const added = await world.attempt(ada, moneyEndpoints.addExpense, { body: expense({ amount }) });
       expect([amount, added.status]).toEqual([amount, 422]);
     }
   });

@@ -1,7 +1,7 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -24,38 +24,38 @@ const newest = upTo(mostListed + surplus);
 it('The chat without a limit is its newest messages, as the older client shows them, and more is above', async () => {
   await fill(sql`insert into messages (colocation_id, id, send_by, send_at, content)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Message ' || n from ${numbers}`);
-  const seen = await world.call(lea, messageCalls.listMessages, { query: { colocationId: home } });
+  const seen = await world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home } });
   expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
   const before = seen[0]?.id;
-  const above = await world.call(lea, messageCalls.listMessages, { query: { colocationId: home, before } });
+  const above = await world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, before } });
   expect(numbersOf(above.map(({ content }) => content))).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('A category is its newest expenses', async () => {
-  const category = await world.call(lea, moneyCalls.addCategory, { body: { colocationId: home, name: 'Food' } });
+  const category = await world.call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name: 'Food' } });
   await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_cents, paid_by, split_type, shares,
       date_of_payment, created_by, created_at)
     select ${home}, gen_random_uuid(), ${category}, 'Expense ' || n, 100, ${lea.id}, 0,
       json_build_object(${lea.id}::text, 100), ${at}, ${lea.id}, ${at} from ${numbers}`);
-  const seen = await world.call(lea, moneyCalls.listByCategory, { params: { id: category } });
+  const seen = await world.call(lea, moneyEndpoints.listByCategory, { params: { id: category } });
   expect(numbersOf(seen.map(({ name }) => name))).toEqual(newest.toReversed());
 });
 
 it('The board is its newest notes, oldest first', async () => {
   await fill(sql`insert into reminders (colocation_id, id, created_by, created_at, reminder_type, content, color)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 0, 'Note ' || n, 'blue' from ${numbers}`);
-  const seen = await world.call(lea, reminderCalls.listReminders, { query: { colocationId: home } });
+  const seen = await world.call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
   expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
 });
 
 it('The rota is what is due first, and the comments on a chore are the newest', async () => {
   await fill(sql`insert into chores (colocation_id, id, created_by, due_at, title)
     select ${home}, gen_random_uuid(), ${lea.id}, ${at}, 'Chore ' || n from ${numbers}`);
-  const seen = await world.call(lea, choreCalls.listChores, { params: { id: home } });
+  const seen = await world.call(lea, choreEndpoints.listChores, { params: { id: home } });
   expect(numbersOf(seen.map(({ title }) => title))).toEqual(upTo(mostListed));
   const id = seen[0]?.id ?? '';
   await fill(sql`insert into chore_messages (colocation_id, id, chore_id, created_by, created_at, content)
     select ${home}, gen_random_uuid(), ${id}, ${lea.id}, ${at}, 'Comment ' || n from ${numbers}`);
-  const comments = await world.call(lea, choreCalls.listChoreMessages, { params: { id } });
+  const comments = await world.call(lea, choreEndpoints.listChoreMessages, { params: { id } });
   expect(numbersOf(comments.map(({ content }) => content))).toEqual(newest);
 });

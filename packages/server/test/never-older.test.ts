@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
@@ -44,7 +44,7 @@ async function look(url: string, etag?: string) {
 }
 
 const rename = (url: string, name: string) =>
-  succeed(url, ada, colocationCalls.updateColocation, { body: { id: flat, name, address: '' } });
+  succeed(url, ada, colocationEndpoints.updateColocation, { body: { id: flat, name, address: '' } });
 
 /** Writes through one and reads through the other at once, in turns. Answers what was too old. */
 async function stalePairs(pairs: number): Promise<string[]> {
@@ -92,11 +92,11 @@ test('after a restore no ETag from before holds, though the number is the same',
 test('whoever has just joined through one is let in by the other, and whoever was just signed out is not', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const bea = await world.signUp('Bea');
-    const through = (url: string) => attempt(url, bea, colocationCalls.getColocation, { params: { id: flat } });
+    const through = (url: string) => attempt(url, bea, colocationEndpoints.getColocation, { params: { id: flat } });
     expect((await through(urls[1])).status).toBe(403);
-    await succeed(urls[0], bea, accountCalls.updateUser, { body: { id: bea.id, colocationId: flat } });
+    await succeed(urls[0], bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId: flat } });
     expect((await through(urls[1])).status).toBe(200);
-    await succeed(urls[0], bea, accountCalls.logout, {});
+    await succeed(urls[0], bea, accountEndpoints.logout, {});
     expect((await through(urls[1])).status).toBe(401);
   }
 });

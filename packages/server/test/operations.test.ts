@@ -1,5 +1,5 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRoot } from '#platform/db/embedded/identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
@@ -50,7 +50,7 @@ describe('a database that is there but of no use', () => {
   const endSessions = () =>
     administrate(server, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'`);
   const signUp = () => world.signUp('Ada').catch((error: unknown) => error);
-  const found = () => world.attempt(null, systemCalls.getReady);
+  const found = () => world.attempt(null, systemEndpoints.getReady);
 
   test('read-only, as after a failover: not ready, writes are refused with 503; writable again: all works', async () => {
     const ada = await world.signUp('Ada');
@@ -59,7 +59,9 @@ describe('a database that is there but of no use', () => {
     await vi.waitFor(async () =>
       expect(await ready(world)).toMatchObject({ status: 503, body: { message: 'The database is read-only' } }),
     );
-    const write = world.attempt(ada, colocationCalls.createColocation, { body: { name: 'Flat', createdBy: ada.id } });
+    const write = world.attempt(ada, colocationEndpoints.createColocation, {
+      body: { name: 'Flat', createdBy: ada.id },
+    });
     expect(await write).toMatchObject({
       status: 503,
       body: { code: 'unavailable', message: 'The database is read-only; nothing can be stored right now' },
@@ -80,7 +82,7 @@ describe('a database that is there but of no use', () => {
     await endSessions();
     await vi.waitFor(async () => expect((await found()).status).toBe(503), 5000);
     const body = { name: 'Flat', createdBy: ada.id };
-    expect(await world.attempt(ada, colocationCalls.createColocation, { body })).toMatchObject({
+    expect(await world.attempt(ada, colocationEndpoints.createColocation, { body })).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
     });
@@ -127,7 +129,7 @@ describe('a full disk', () => {
     const world = await startWorld({ HESTIA_LOG: 'silent' });
     const ada = await world.signUp('Ada');
     const body = { name: 'Flat', createdBy: ada.id };
-    const write = () => world.attempt(ada, colocationCalls.createColocation, { body });
+    const write = () => world.attempt(ada, colocationEndpoints.createColocation, { body });
     const on = world.platform.database.of();
     await sql`create function full_disk() returns trigger language plpgsql as
       'begin raise exception using errcode = ''53100'', message = ''could not extend file''; end'`.execute(on);
@@ -150,7 +152,7 @@ describe('a full disk', () => {
       const world = await startWorld({ HESTIA_DATA: disk, HESTIA_LOG: 'silent' });
       try {
         const ada = await world.signUp('Ada');
-        const put = async () => world.attempt(ada, imageCalls.addImage, { body: await photo() });
+        const put = async () => world.attempt(ada, imageEndpoints.addImage, { body: await photo() });
         fs.writeFileSync(path.join(disk, 'filler'), Buffer.alloc(1));
         fill(path.join(disk, 'filler'));
         expect(await put()).toMatchObject({ status: 507, body: { code: 'storageFull' } });

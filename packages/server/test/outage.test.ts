@@ -1,5 +1,5 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,8 +28,8 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
-const read = () => world.attempt(ada, colocationCalls.getColocation, { params: { id: flat } });
-const write = (name: string) => world.attempt(ada, colocationCalls.updateColocation, { body: { id: flat, name } });
+const read = () => world.attempt(ada, colocationEndpoints.getColocation, { params: { id: flat } });
+const write = (name: string) => world.attempt(ada, colocationEndpoints.updateColocation, { body: { id: flat, name } });
 
 test('while the database is gone, calls are refused in words at once; when it is back, they work', async () => {
   await server.stop();
@@ -41,7 +41,7 @@ test('while the database is gone, calls are refused in words at once; when it is
       body: { code: 'unavailable', message: 'The database is unavailable; try again' },
     });
   expect(performance.now() - began).toBeLessThan(2000);
-  expect((await attempt(world.url, null, systemCalls.getVersion)).status).toBe(200);
+  expect((await attempt(world.url, null, systemEndpoints.getVersion)).status).toBe(200);
 
   server = await startEmbeddedPostgres({ home });
   await vi.waitFor(async () => expect((await write('Back')).status).toBe(200), 5000);

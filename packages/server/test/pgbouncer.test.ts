@@ -1,6 +1,6 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const say = (url: string, content: string) =>
-  succeed(url, ada, messageCalls.sendMessage, { body: { colocationId: flat, content, sendBy: ada.id } });
+  succeed(url, ada, messageEndpoints.sendMessage, { body: { colocationId: flat, content, sendBy: ada.id } });
 const open = (env: Record<string, string>) =>
   createApp(readSettings({ PORT: '0', HESTIA_DATA: folder, HESTIA_LOG: 'silent', ...env }), {
     log: createLog('silent'),
@@ -68,7 +68,7 @@ test('behind a pooler by transaction, two processes read and write, many at once
   await Promise.all(Array.from({ length: 60 }, (_, turn) => say(urls[turn % 2 === 0 ? 0 : 1], `Message ${turn}`)));
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
-      attempt(urls[turn % 2 === 0 ? 0 : 1], ada, colocationCalls.getColocation, { params: { id: flat } }),
+      attempt(urls[turn % 2 === 0 ? 0 : 1], ada, colocationEndpoints.getColocation, { params: { id: flat } }),
     ),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -76,7 +76,7 @@ test('behind a pooler by transaction, two processes read and write, many at once
 
 test('behind a pooler by transaction, one process hears what the other has written', async () => {
   const read = async () => {
-    const reply = await attempt(urls[1], ada, colocationCalls.getColocation, { params: { id: flat } });
+    const reply = await attempt(urls[1], ada, colocationEndpoints.getColocation, { params: { id: flat } });
     return Number(reply.headers.get('hestia-seq'));
   };
   const before = await read();
@@ -146,7 +146,7 @@ test('an address past the pooler that leads to another database stops the start 
 test('a pooler by session needs nothing more', async () => {
   const app = await open({ DATABASE_URL: bySession.url });
   const url = await app.listen();
-  const reply = await attempt(url, null, systemCalls.getReady);
+  const reply = await attempt(url, null, systemEndpoints.getReady);
   await app.close();
   expect(reply.status).toBe(200);
 });

@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { deleteMessage, editMessage, sendMessage } = messageCalls;
+const { deleteMessage, editMessage, sendMessage } = messageEndpoints;
 
 it('a household keeps as many rows as the setting says; what is deleted makes room', async () => {
   const ada = await world.signUp('Ada');
@@ -44,7 +44,7 @@ it('a household, and somebody without one, keep as many pictures as the settings
   const upload = () => {
     const body = new FormData();
     body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'a.png');
-    return world.attempt(bea, imageCalls.addImage, { body });
+    return world.attempt(bea, imageEndpoints.addImage, { body });
   };
   expect([(await upload()).status, (await upload()).status]).toEqual([200, 422]);
   await world.createHousehold(bea);
@@ -58,7 +58,9 @@ it('a household, and somebody without one, keep as many pictures as the settings
 it('somebody founds twenty households that they leave empty, and no more; those where others live do not count', async () => {
   const cleo = await world.signUp('Cleo');
   const found = () =>
-    world.attempt(cleo, colocationCalls.createColocation, { body: { name: 'Try', address: '', createdBy: cleo.id } });
+    world.attempt(cleo, colocationEndpoints.createColocation, {
+      body: { name: 'Try', address: '', createdBy: cleo.id },
+    });
   const first = await found();
   await world.join(await world.signUp('Dan'), String(first.body));
   await sql`
@@ -75,6 +77,6 @@ it('somebody founds twenty households that they leave empty, and no more; those 
     },
   });
   // And nothing half done: where they live they still live.
-  const { colocationId } = await world.call(cleo, accountCalls.getUser, { params: { id: cleo.id } });
+  const { colocationId } = await world.call(cleo, accountEndpoints.getUser, { params: { id: cleo.id } });
   expect(colocationId).not.toBeNull();
 });

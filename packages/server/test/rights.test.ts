@@ -1,5 +1,5 @@
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -61,7 +61,7 @@ test('with these rights alone it runs, and no write waits for a queue that is lo
   await administrate(`grant usage, create on schema public to ${role}`, home.connection.database);
   await administrate(`create schema pgboss authorization ${role}`, home.connection.database);
   const world = await startWorld({ DATABASE_URL: asGuest, HESTIA_LOG: 'silent', ...devices });
-  const jobs = async () => (await world.call(null, systemCalls.getReady)).jobs;
+  const jobs = async () => (await world.call(null, systemEndpoints.getReady)).jobs;
   await vi.waitFor(async () => expect(await jobs()).toBe('running'), 15_000);
   // One more than there are connections.
   const flats = await Promise.all(Array.from({ length: 17 }, (_, n) => settle(world, `Writer ${n}`)));
@@ -71,7 +71,9 @@ test('with these rights alone it runs, and no write waits for a queue that is lo
   const began = performance.now();
   const replies = await Promise.all(
     flats.map(({ writer, flat: colocationId }) =>
-      world.attempt(writer, messageCalls.sendMessage, { body: { colocationId, content: 'Hello', sendBy: writer.id } }),
+      world.attempt(writer, messageEndpoints.sendMessage, {
+        body: { colocationId, content: 'Hello', sendBy: writer.id },
+      }),
     ),
   );
   expect(performance.now() - began).toBeLessThan(10_000);

@@ -1,5 +1,5 @@
 import { applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { startHome, type Home } from './home.ts';
 import { verifyEvents } from './verify-events.ts';
@@ -18,13 +18,13 @@ export type Rota = Home & {
 export async function startRota(): Promise<Rota> {
   const at = await startHome();
   const { world, lea, home } = at;
-  const list = () => world.call(lea, choreCalls.listChores, { params: { id: home } });
+  const list = () => world.call(lea, choreEndpoints.listChores, { params: { id: home } });
   return {
     ...at,
     list,
-    get: (id) => world.call(lea, choreCalls.getChore, { params: { id } }),
+    get: (id) => world.call(lea, choreEndpoints.getChore, { params: { id } }),
     add: (title, more = {}) =>
-      world.call(lea, choreCalls.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } }),
+      world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, createdBy: lea.id, title, ...more } }),
     told: async (write) => {
       const events = await verifyEvents(world, lea, {
         fetch: list,

@@ -1,7 +1,7 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const post = (url: string, content: string, key?: string) =>
-  succeed(url, ada, messageCalls.sendMessage, {
+  succeed(url, ada, messageEndpoints.sendMessage, {
     body: { colocationId: flat, content, sendBy: ada.id },
     ...(key !== undefined && { key }),
   });
@@ -62,20 +62,20 @@ test('a write that is sent to both at once is carried out once', async () => {
 });
 
 test('a session that ends at one is refused by the other at once', async () => {
-  const { jwt } = await succeed(urls[1], null, accountCalls.signIn, {
+  const { jwt } = await succeed(urls[1], null, accountEndpoints.signIn, {
     body: { email: ada.email, password: ada.password },
   });
-  const ask = () => attempt(urls[1], { jwt }, colocationCalls.listColocations);
+  const ask = () => attempt(urls[1], { jwt }, colocationEndpoints.listColocations);
   expect((await ask()).status).toBe(200);
-  await succeed(urls[0], { jwt }, accountCalls.logout, {});
+  await succeed(urls[0], { jwt }, accountEndpoints.logout, {});
   expect((await ask()).status).toBe(401);
 });
 
 test('both know each other’s sessions and have one push key, with data folders of their own', async () => {
-  const { jwt } = await succeed(urls[0], null, accountCalls.signIn, {
+  const { jwt } = await succeed(urls[0], null, accountEndpoints.signIn, {
     body: { email: ada.email, password: ada.password },
   });
-  const keys = await Promise.all(urls.map((url) => succeed(url, { jwt }, noticeCalls.getPushKey, {})));
+  const keys = await Promise.all(urls.map((url) => succeed(url, { jwt }, noticeEndpoints.getPushKey, {})));
   expect(keys[1]).toBe(keys[0]);
 });
 

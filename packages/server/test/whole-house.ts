@@ -1,14 +1,14 @@
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreCalls, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import type { HouseState } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { World } from './world.ts';
 
 /** Everything that a member's screens show of a household; of the comments those on one chore. */
@@ -26,14 +26,14 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
   const params = { id: home };
   const colocationId = home;
   return {
-    chores: await world.call(me, choreCalls.listChores, { params }),
-    archive: [await world.call(me, choreCalls.listArchivedChores, { query: { colocationId } })],
-    comments: await world.call(me, choreCalls.listChoreMessages, { params: { id: choreId } }),
-    messages: await world.call(me, messageCalls.listMessages, { query: { colocationId } }),
-    expenses: (await world.call(me, moneyCalls.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
-    categories: await world.call(me, moneyCalls.listCategories, { params }),
-    balance: await world.call(me, moneyCalls.getBalance, { params }),
-    notes: await world.call(me, reminderCalls.listReminders, { query: { colocationId } }),
+    chores: await world.call(me, choreEndpoints.listChores, { params }),
+    archive: [await world.call(me, choreEndpoints.listArchivedChores, { query: { colocationId } })],
+    comments: await world.call(me, choreEndpoints.listChoreMessages, { params: { id: choreId } }),
+    messages: await world.call(me, messageEndpoints.listMessages, { query: { colocationId } }),
+    expenses: (await world.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
+    categories: await world.call(me, moneyEndpoints.listCategories, { params }),
+    balance: await world.call(me, moneyEndpoints.getBalance, { params }),
+    notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Parts } from './call.ts';
-import { sampledCalls } from './samples/all.ts';
+import { sampledEndpoints } from './samples/all.ts';
 import { setScene, type Scene } from './samples/scene.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const succeeding = sampledCalls.filter(([, , { outcomes }]) => (outcomes?.member ?? 200) === 200);
+const succeeding = sampledEndpoints.filter(([, , { outcomes }]) => (outcomes?.member ?? 200) === 200);
 
 // After these nobody is in the household any more, or has the code to say it again.
 const farewells = new Set(['deleteColocation', 'withdrawInvitation']);
@@ -27,18 +27,18 @@ const historyOf = async () =>
   (await sql<{ history: string }>`select history from identity`.execute(world.platform.database.of())).rows[0]?.history;
 
 describe('letter case', () => {
-  it.concurrent.for(succeeding)('does not matter to %s', async ([, call, sample], { expect }) => {
+  it.concurrent.for(succeeding)('does not matter to %s', async ([, endpoint, sample], { expect }) => {
     const scene = await setScene(world);
     const { params = {}, query = {}, body } = await sample.make(scene);
-    const loud: Parts<Call> = {
+    const loud: Parts<Endpoint> = {
       params: Object.fromEntries(
         Object.entries(params).map(([name, value]) => [name, ID.test(value) ? value.toUpperCase() : value]),
       ),
-      query: shout(query) as NonNullable<Parts<Call>['query']>,
-      ...(body !== undefined && { body: shout(body) as NonNullable<Parts<Call>['body']> }),
+      query: shout(query) as NonNullable<Parts<Endpoint>['query']>,
+      ...(body !== undefined && { body: shout(body) as NonNullable<Parts<Endpoint>['body']> }),
     };
-    const path = call.path.replaceAll(/[^{}]+(?![^{]*\})/g, (literal) => literal.toUpperCase());
-    const { status, body: answer } = await world.attempt(scene.ada, { ...call, path: `${path}/` }, loud);
+    const path = endpoint.path.replaceAll(/[^{}]+(?![^{]*\})/g, (literal) => literal.toUpperCase());
+    const { status, body: answer } = await world.attempt(scene.ada, { ...endpoint, path: `${path}/` }, loud);
     expect(status === 200 || answer).toBe(true);
   });
 });
@@ -55,54 +55,60 @@ function shout(said: unknown): unknown {
 
 describe('a repeat with the same key', () => {
   const writes = succeeding.filter(
-    ([name, { method, who }]) =>
-      (who === 'member' && method !== 'GET' && !farewells.has(name)) || (who === 'user' && method === 'POST'),
+    ([name, { method, access }]) =>
+      (access === 'member' && method !== 'GET' && !farewells.has(name)) || (access === 'user' && method === 'POST'),
   );
 
-  it.concurrent.for(writes)('of %s answers as the first, and changes nothing', async ([, call, sample], { expect }) => {
-    const scene = await setScene(world);
-    const parts = { ...(await sample.make(scene)), key: 'once' };
-    const first = await world.attempt(scene.ada, call, parts);
-    const before = await seqOf(scene);
-    const second = await world.attempt(scene.ada, call, parts);
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
-    expect(await seqOf(scene)).toEqual(before);
-  });
+  it.concurrent.for(writes)(
+    'of %s answers as the first, and changes nothing',
+    async ([, endpoint, sample], { expect }) => {
+      const scene = await setScene(world);
+      const parts = { ...(await sample.make(scene)), key: 'once' };
+      const first = await world.attempt(scene.ada, endpoint, parts);
+      const before = await seqOf(scene);
+      const second = await world.attempt(scene.ada, endpoint, parts);
+      expect([second.status, second.body]).toEqual([first.status, first.body]);
+      expect(await seqOf(scene)).toEqual(before);
+    },
+  );
 });
 
 describe('a write of a member', () => {
   // Nobody hears of these, and no event tells of them.
   const unheard = new Set(['createInvitation', 'withdrawInvitation']);
   const writes = succeeding.filter(
-    ([name, { method, who }]) => method !== 'GET' && who === 'member' && !unheard.has(name),
+    ([name, { method, access }]) => method !== 'GET' && access === 'member' && !unheard.has(name),
   );
 
-  it.concurrent.for(writes)('by %s tells the number of its last event', async ([name, call, sample], { expect }) => {
-    const scene = await setScene(world);
-    const parts = { ...(await sample.make(scene)), key: 'once' };
-    const [before] = await seqOf(scene);
-    const first = await world.attempt(scene.ada, call, parts);
-    const [after] = await seqOf(scene);
-    // A household that is gone has told of its end as its last event.
-    expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
-    expect(first.headers.get('hestia-history')).toBe(await historyOf());
-    if (farewells.has(name)) return;
-    const second = await world.attempt(scene.ada, call, parts);
-    expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
-  });
+  it.concurrent.for(writes)(
+    'by %s tells the number of its last event',
+    async ([name, endpoint, sample], { expect }) => {
+      const scene = await setScene(world);
+      const parts = { ...(await sample.make(scene)), key: 'once' };
+      const [before] = await seqOf(scene);
+      const first = await world.attempt(scene.ada, endpoint, parts);
+      const [after] = await seqOf(scene);
+      // A household that is gone has told of its end as its last event.
+      expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
+      expect(first.headers.get('hestia-history')).toBe(await historyOf());
+      if (farewells.has(name)) return;
+      const second = await world.attempt(scene.ada, endpoint, parts);
+      expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
+    },
+  );
 });
 
 describe('an unchanged household', () => {
-  const reads = succeeding.filter(([, { method, who }]) => method === 'GET' && who === 'member');
+  const reads = succeeding.filter(([, { method, access }]) => method === 'GET' && access === 'member');
 
-  it.concurrent.for(reads)('is told of by %s with its number, and 304', async ([, call, sample], { expect }) => {
+  it.concurrent.for(reads)('is told of by %s with its number, and 304', async ([, endpoint, sample], { expect }) => {
     const scene = await setScene(world);
     const parts = await sample.make(scene);
-    const first = await world.attempt(scene.ada, call, parts);
+    const first = await world.attempt(scene.ada, endpoint, parts);
     const [household] = await seqOf(scene);
     expect(first.headers.get('hestia-seq')).toBe(String(household?.seq));
     // `fetch` says that it wants no cached answer when it is given a condition, unless told otherwise.
-    const again = await world.attempt(scene.ada, call, {
+    const again = await world.attempt(scene.ada, endpoint, {
       ...parts,
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });

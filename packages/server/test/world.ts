@@ -1,6 +1,6 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import type { AnswerOf, Call } from '@hestia/contract/wire/endpoint.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { ResponseOf, Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -27,9 +27,9 @@ export type World = {
   /** Moves a person into a household by its id. */
   join(person: Person, colocationId: string): Promise<void>;
   /** Makes a call that must succeed: its answer, checked against the contract. Throws `Refused` (status, code, problem). */
-  call<C extends Call>(person: Pick<Person, 'jwt'> | null, call: C, parts?: Parts<C>): Promise<AnswerOf<C>>;
+  call<C extends Endpoint>(person: Pick<Person, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<ResponseOf<C>>;
   /** Makes a call: whatever comes back. */
-  attempt<C extends Call>(person: Pick<Person, 'jwt'> | null, call: C, parts?: Parts<C>): Promise<Reply>;
+  attempt<C extends Endpoint>(person: Pick<Person, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<Reply>;
   close(): Promise<void>;
 };
 
@@ -50,9 +50,9 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     attempt: (person, what, parts) => attempt(url, person, what, parts),
     signUp: (name) => signUp(app.platform, name),
     createHousehold: (person, name = 'Rue des Lilas 3') =>
-      call(person, colocationCalls.createColocation, { body: { name, address: '', createdBy: person.id } }),
+      call(person, colocationEndpoints.createColocation, { body: { name, address: '', createdBy: person.id } }),
     async join(person, colocationId) {
-      await call(person, accountCalls.updateUser, { body: { id: person.id, colocationId } });
+      await call(person, accountEndpoints.updateUser, { body: { id: person.id, colocationId } });
     },
     async close() {
       await app.close();

@@ -6,7 +6,7 @@ const WHOLE = '?schemas';
 
 /**
  * To make a call, a page needs its method and path; the schemas are for types, which are gone by then, and for forms. So in
- * a build, `import { someCalls, SOME_CONSTANT }` of the contract brings addresses and plain values alone, and
+ * a build, `import { someEndpoints, SOME_CONSTANT }` of the contract brings addresses and plain values alone, and
  * `await import(…)` the whole module. Saves the schemas and zod (12 KB compressed) on every first visit. A schema that a
  * page imports statically is not there, and the build says so.
  */
@@ -38,13 +38,18 @@ export function bareContract(): Plugin {
   };
 }
 
-type Row = { readonly method: unknown; readonly path: unknown; readonly form?: unknown; readonly answerType?: unknown };
+type Row = {
+  readonly method: unknown;
+  readonly path: unknown;
+  readonly form?: unknown;
+  readonly responseType?: unknown;
+};
 
 /** What the client reads of a call. */
 function bare(calls: Record<string, Row>): unknown {
-  const rows = Object.entries(calls).map(([name, { method, path, form, answerType }]) => [
+  const rows = Object.entries(calls).map(([name, { method, path, form, responseType }]) => [
     name,
-    { method, path, form, answerType },
+    { method, path, form, responseType },
   ]);
   return Object.fromEntries(rows);
 }
@@ -55,5 +60,5 @@ const isSchema = (value: unknown): boolean => isObject(value) && ('_zod' in valu
 
 function isTable(value: unknown): value is Record<string, Row> {
   const rows: unknown[] = isObject(value) ? Object.values(value) : [];
-  return rows.length > 0 && rows.every((row) => isObject(row) && 'path' in row && 'says' in row);
+  return rows.length > 0 && rows.every((row) => isObject(row) && 'path' in row && 'summary' in row);
 }

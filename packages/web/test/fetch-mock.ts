@@ -1,20 +1,20 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { vi } from 'vitest';
 
-type Asked = { readonly call: Call; readonly path: string; readonly body: unknown };
+type Asked = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
 
 /** Answers the calls of the contract in place of the server, and remembers what was asked. A call without a reply fails the network. */
 export function wire(
-  ...replies: readonly (readonly [call: Call, reply: object | string | ((asked: Asked) => unknown)])[]
+  ...replies: readonly (readonly [call: Endpoint, reply: object | string | ((asked: Asked) => unknown)])[]
 ) {
   const asked: Asked[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const path = new URL(url as string, location.origin).pathname;
-    for (const [call, reply] of replies) {
-      if (call.method !== (init?.method ?? 'GET') || !patternOf(call).test(path)) continue;
+    for (const [endpoint, reply] of replies) {
+      if (endpoint.method !== (init?.method ?? 'GET') || !patternOf(endpoint).test(path)) continue;
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      const one = { call, path, body };
+      const one = { endpoint, path, body };
       asked.push(one);
       const says: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
       return Promise.resolve(
@@ -23,7 +23,7 @@ export function wire(
     }
     return Promise.reject(new TypeError('Failed to fetch'));
   });
-  return { asked, of: (call: Call) => asked.filter((one) => one.call === call) };
+  return { asked, of: (endpoint: Endpoint) => asked.filter((one) => one.endpoint === endpoint) };
 }
 
 /** A refusal as the server writes it. */
@@ -42,4 +42,4 @@ export const refusal = (code: ProblemCode, errors?: Record<string, string[]>): R
     { status: problemStatus[code] },
   );
 
-const patternOf = (call: Call): RegExp => new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i');
+const patternOf = (endpoint: Endpoint): RegExp => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i');

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 
 export const LEA = '01990000-0000-7000-8000-00000000000a';
 export const TOM = '01990000-0000-7000-8000-00000000000b';
@@ -28,6 +28,6 @@ const house = {
 
 /** For `wire`: the house of Léa, Tomasz and 由紀, and who lives there. */
 export const atHome = [
-  [accountCalls.listMembers, [flatmate(LEA, 'Léa'), flatmate(TOM, 'Tomasz'), flatmate(YUKI, '由紀')]],
-  [colocationCalls.getColocation, house],
+  [accountEndpoints.listMembers, [flatmate(LEA, 'Léa'), flatmate(TOM, 'Tomasz'), flatmate(YUKI, '由紀')]],
+  [colocationEndpoints.getColocation, house],
 ] as const;

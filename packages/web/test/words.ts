@@ -1,32 +1,32 @@
 import type { Events } from '@hestia/contract/events.ts';
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay, inverse, nothing, type Undo } from '@hestia/contract/wire/command.ts';
 import * as z from 'zod/mini';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineView } from '#platform/kernel/cache-reducer.ts';
 
-const calls = defineCalls({
-  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
+const endpoints = defineEndpoints({
+  list: { method: 'GET', path: '/list', access: 'member', summary: '', response: z.array(z.string()), cacheable: true },
   add: {
     method: 'POST',
     path: '/add',
-    who: 'member',
-    says: '',
+    access: 'member',
+    summary: '',
     body: z.object({ name: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
   remove: {
     method: 'DELETE',
     path: '/remove/{name}',
-    who: 'member',
-    says: '',
+    access: 'member',
+    summary: '',
     params: z.object({ name: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
 });
 
 /** A list of words, for tests of what every feature shares. */
-export const wordsQuery = versionedQuery(['words'], calls.list, {});
+export const wordsQuery = versionedQuery(['words'], endpoints.list, {});
 
 type WordState = { readonly words: readonly string[] };
 const command = commandsOf<WordState, Events>();
@@ -34,7 +34,7 @@ const command = commandsOf<WordState, Events>();
 // Any event that carries a text will do.
 export const addWord = command({
   kind: 'test.addWord',
-  call: calls.add,
+  endpoint: endpoints.add,
   args: (name: string) => ({ body: { name } }),
   title: (name) => name,
   emits: ['ChoreDeleted'],
@@ -46,7 +46,7 @@ export const addWord = command({
 
 export const removeWord = command({
   kind: 'test.removeWord',
-  call: calls.remove,
+  endpoint: endpoints.remove,
   args: (name: string) => ({ params: { name } }),
   title: (name) => name,
   emits: ['ReminderDeleted'],

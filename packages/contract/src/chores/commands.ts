@@ -1,6 +1,6 @@
 // What can be written about chores; `shown` is the chore as everybody will see it.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
-import { choreCalls } from './endpoints.ts';
+import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import type { Chore, ChoreMessage } from './schemas.ts';
 
@@ -25,7 +25,7 @@ const find = ({ chores }: Partial<ChoreState>, id: string): Chore | undefined =>
 export const choreCommands = {
   add: command({
     kind: 'chores.add',
-    call: choreCalls.addChore,
+    endpoint: choreEndpoints.addChore,
     args: ({ shown }: Shown) => ({
       body: {
         id: shown.id,
@@ -47,7 +47,7 @@ export const choreCommands = {
 
   edit: command({
     kind: 'chores.edit',
-    call: choreCalls.editChore,
+    endpoint: choreEndpoints.editChore,
     args: ({ shown: { id }, change }: Edit) => ({ body: { id, ...change } }),
     title: ({ shown, change }) => change.title ?? shown.title,
     about: ({ shown }) => [shown.id],
@@ -68,7 +68,7 @@ export const choreCommands = {
   /** Marks it done or open; one that is not on the list comes back to it from the archive. */
   mark: command({
     kind: 'chores.mark',
-    call: choreCalls.toggleDone,
+    endpoint: choreEndpoints.toggleDone,
     args: ({ shown }: Shown) => ({ query: { id: shown.id, isDone: shown.isDone } }),
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],
@@ -87,7 +87,7 @@ export const choreCommands = {
 
   delete: command({
     kind: 'chores.delete',
-    call: choreCalls.deleteChore,
+    endpoint: choreEndpoints.deleteChore,
     args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],
@@ -100,7 +100,7 @@ export const choreCommands = {
   // Enrolments commute: each is predicted of the chore as it is by then, not as it was when it was queued.
   enrol: command({
     kind: 'chores.enrol',
-    call: choreCalls.enrol,
+    endpoint: choreEndpoints.enrol,
     args: ({ chore, userId }: Enrolment) => ({ query: { choreId: chore.id, userId } }),
     title: ({ chore }) => chore.title,
     about: ({ chore }) => [chore.id],
@@ -118,7 +118,7 @@ export const choreCommands = {
 
   leave: command({
     kind: 'chores.leave',
-    call: choreCalls.leave,
+    endpoint: choreEndpoints.leave,
     args: ({ chore, userId }: Leaving) => ({ query: { choreId: chore.id, userId } }),
     title: ({ chore }) => chore.title,
     about: ({ chore }) => [chore.id],
@@ -138,7 +138,7 @@ export const choreCommands = {
 
   addComment: command({
     kind: 'chores.addComment',
-    call: choreCalls.addChoreMessage,
+    endpoint: choreEndpoints.addChoreMessage,
     args: ({ message: { id, choreId, createdBy, content } }: Commenting) => ({
       body: { id, choreId, createdBy, content },
     }),
@@ -151,7 +151,7 @@ export const choreCommands = {
 
   deleteComment: command({
     kind: 'chores.deleteComment',
-    call: choreCalls.deleteChoreMessage,
+    endpoint: choreEndpoints.deleteChoreMessage,
     args: ({ message }: Commenting) => ({ params: { id: message.id } }),
     title: ({ message }) => message.content,
     about: ({ message }) => [message.id, message.choreId],

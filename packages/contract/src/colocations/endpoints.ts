@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCalls } from '../wire/endpoint.ts';
+import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Confirmation, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './schemas.ts';
@@ -8,12 +8,12 @@ const IdInPath = z.object({ id: Id });
 const CodeInPath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
 const Currency = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/));
 
-export const colocationCalls = defineCalls({
+export const colocationEndpoints = defineEndpoints({
   createColocation: {
     method: 'POST',
     path: '/api/Colocation',
-    who: 'user',
-    says: 'Creates a household; its creator joins it, leaving any other one',
+    access: 'user',
+    summary: 'Creates a household; its creator joins it, leaving any other one',
     body: z.object({
       id: z.optional(z.nullable(Id)),
       name: name(limits.colocationName),
@@ -23,13 +23,13 @@ export const colocationCalls = defineCalls({
       /** Absent: `id`, as the older client needs it. */
       joinPolicy: z.optional(z.nullable(JoinPolicy)),
     }),
-    answer: Id,
+    response: Id,
   },
   updateColocation: {
     method: 'PUT',
     path: '/api/Colocation',
-    who: 'member',
-    says: 'Changes name, address, currency or join policy',
+    access: 'member',
+    summary: 'Changes name, address, currency or join policy',
     body: z.object({
       id: Id,
       name: z.optional(z.nullable(name(limits.colocationName))),
@@ -37,71 +37,73 @@ export const colocationCalls = defineCalls({
       currency: z.optional(z.nullable(Currency)),
       joinPolicy: z.optional(z.nullable(JoinPolicy)),
     }),
-    answer: Id,
+    response: Id,
   },
   deleteColocation: {
     method: 'DELETE',
     path: '/api/Colocation/{id}',
-    who: 'member',
-    says: 'Deletes the household with everything in it; its members stay without one. Requires the password, or a recent sign-in',
+    access: 'member',
+    summary:
+      'Deletes the household with everything in it; its members stay without one. Requires the password, or a recent sign-in',
     params: IdInPath,
     body: Confirmation,
     bodyOptional: true,
-    answer: Id,
+    response: Id,
   },
   listColocations: {
     method: 'GET',
     path: '/api/Colocation',
-    who: 'user',
-    says: 'My household, as a list of zero or one',
-    answer: z.array(Colocation),
-    versioned: true,
+    access: 'user',
+    summary: 'My household, as a list of zero or one',
+    response: z.array(Colocation),
+    cacheable: true,
   },
   getColocation: {
     method: 'GET',
     path: '/api/Colocation/{id}',
-    who: 'member',
-    says: 'My household',
+    access: 'member',
+    summary: 'My household',
     params: IdInPath,
-    answer: Colocation,
-    versioned: true,
+    response: Colocation,
+    cacheable: true,
   },
   createInvitation: {
     method: 'POST',
     path: '/api/Colocation/Invite',
-    who: 'member',
-    says: 'Creates an invitation: a code and a link that expire; where a code is required, it admits one person',
+    access: 'member',
+    summary: 'Creates an invitation: a code and a link that expire; where a code is required, it admits one person',
     body: z.object({
       id: z.optional(z.nullable(Id)),
       colocationId: Id,
       expiresAt: z.optional(z.nullable(Instant)),
     }),
-    answer: Invitation,
+    response: Invitation,
   },
   getInvitation: {
     method: 'GET',
     path: '/api/Colocation/Invite/{code}',
-    who: 'anyone',
-    says: 'The household of an invitation, and who invites',
+    access: 'anyone',
+    summary: 'The household of an invitation, and who invites',
     params: CodeInPath,
-    answer: InvitationPreview,
+    response: InvitationPreview,
   },
   withdrawInvitation: {
     method: 'DELETE',
     path: '/api/Colocation/Invite/{code}',
-    who: 'member',
-    says: 'Withdraws an invitation',
+    access: 'member',
+    summary: 'Withdraws an invitation',
     params: CodeInPath,
-    answer: z.string(),
+    response: z.string(),
   },
   removeMember: {
     method: 'DELETE',
     path: '/api/Colocation/Member/{userId}',
-    who: 'member',
-    says: 'Removes a member, and requires invitations to join from then on. Requires the password, or a recent sign-in',
+    access: 'member',
+    summary:
+      'Removes a member, and requires invitations to join from then on. Requires the password, or a recent sign-in',
     params: z.object({ userId: Id }),
     body: Confirmation,
     bodyOptional: true,
-    answer: Id,
+    response: Id,
   },
 });

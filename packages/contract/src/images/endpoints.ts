@@ -1,38 +1,39 @@
 import * as z from 'zod/mini';
-import { defineCalls } from '../wire/endpoint.ts';
+import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
 import { STORED_PICTURE } from './address.ts';
 
 /** The name of a stored picture: what a note's `imageUrl` holds. */
 export const ImageName = z.string().check(z.regex(STORED_PICTURE));
 
-export const imageCalls = defineCalls({
+export const imageEndpoints = defineEndpoints({
   addImage: {
     method: 'POST',
     path: '/images',
-    who: 'user',
-    says: 'Uploads a picture (form field `file`: JPEG, PNG, WebP or GIF of up to 50 megapixels, HEIC or AVIF of up to 25; 15 MB) and returns its name',
+    access: 'user',
+    summary:
+      'Uploads a picture (form field `file`: JPEG, PNG, WebP or GIF of up to 50 megapixels, HEIC or AVIF of up to 25; 15 MB) and returns its name',
     body: z.object({ id: z.optional(z.nullable(Id)) }),
     form: true,
-    answer: z.string(),
-    answerType: 'text/plain',
+    response: z.string(),
+    responseType: 'text/plain',
   },
   getImage: {
     method: 'GET',
     path: '/api/Reminder/images/{name}',
-    who: 'user',
-    says: 'A stored picture as WebP; `?preview=true` for the small version',
+    access: 'user',
+    summary: 'A stored picture as WebP; `?preview=true` for the small version',
     params: z.object({ name: z.string().check(z.maxLength(100)) }),
     query: z.object({ preview: z.optional(z.boolean()) }),
-    answer: z.unknown(),
-    answerType: 'application/octet-stream',
+    response: z.unknown(),
+    responseType: 'application/octet-stream',
   },
   deleteImage: {
     method: 'DELETE',
     path: '/api/Reminder/images/{name}',
-    who: 'user',
-    says: 'Deletes an unused picture that I uploaded',
+    access: 'user',
+    summary: 'Deletes an unused picture that I uploaded',
     params: z.object({ name: z.string().check(z.maxLength(100)) }),
-    answer: z.string(),
+    response: z.string(),
   },
 });

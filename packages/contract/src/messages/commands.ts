@@ -1,7 +1,7 @@
 // What can be written in the chat.
 import { commandsOf, delay, inverse, type Undo } from '../wire/command.ts';
 import { inOrder } from './apply.ts';
-import { messageCalls } from './endpoints.ts';
+import { messageEndpoints } from './endpoints.ts';
 import type { MessageEvents } from './events.ts';
 import type { Message } from './schemas.ts';
 
@@ -19,7 +19,7 @@ const command = commandsOf<MessageState, MessageEvents>();
 export const messageCommands = {
   send: command({
     kind: 'messages.send',
-    call: messageCalls.sendMessage,
+    endpoint: messageEndpoints.sendMessage,
     args: ({ id, colocationId, content, sendBy }: Message) => ({ body: { id, colocationId, content, sendBy } }),
     title: ({ content }) => beginningOf(content),
     about: ({ id }) => [id],
@@ -33,7 +33,7 @@ export const messageCommands = {
 
   edit: command({
     kind: 'messages.edit',
-    call: messageCalls.editMessage,
+    endpoint: messageEndpoints.editMessage,
     args: ({ before, content }: Editing) => ({ body: { id: before.id, content } }),
     title: ({ content }) => beginningOf(content),
     about: ({ before }) => [before.id],
@@ -47,7 +47,7 @@ export const messageCommands = {
 
   delete: command({
     kind: 'messages.delete',
-    call: messageCalls.deleteMessage,
+    endpoint: messageEndpoints.deleteMessage,
     args: ({ before }: Deleting) => ({ params: { id: before.id } }),
     title: ({ before }) => beginningOf(before.content),
     about: ({ before }) => [before.id],

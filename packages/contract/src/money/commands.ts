@@ -2,7 +2,7 @@
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
-import { moneyCalls, type NewExpense } from './endpoints.ts';
+import { moneyEndpoints, type NewExpense } from './endpoints.ts';
 import { toAmount, toCents } from './cents.ts';
 import { centsIn, type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
@@ -37,7 +37,7 @@ const find = ({ expenses }: Known, id: string): Expense | undefined => expenses?
 const expenses = {
   addExpense: command({
     kind: 'money.addExpense',
-    call: moneyCalls.addExpense,
+    endpoint: moneyEndpoints.addExpense,
     args: ({ body }: Adding) => ({ body }),
     title: ({ shown }) => shown.name,
     about: ({ shown }) => [shown.id, shown.expenseCategoryId],
@@ -52,8 +52,8 @@ const expenses = {
 
   editExpense: command({
     kind: 'money.editExpense',
-    call: moneyCalls.editExpense,
-    args: ({ before, change }: Editing): ArgsOf<typeof moneyCalls.editExpense> => ({
+    endpoint: moneyEndpoints.editExpense,
+    args: ({ before, change }: Editing): ArgsOf<typeof moneyEndpoints.editExpense> => ({
       body: { id: before.id, ...change },
     }),
     title: ({ shown }) => shown.name,
@@ -74,7 +74,7 @@ const expenses = {
 
   deleteExpense: command({
     kind: 'money.deleteExpense',
-    call: moneyCalls.deleteExpense,
+    endpoint: moneyEndpoints.deleteExpense,
     args: ({ before }: Deleting) => ({ params: { id: before.id } }),
     title: ({ before }) => before.name,
     about: ({ before }) => [before.id, before.expenseCategoryId],
@@ -92,7 +92,7 @@ const expenses = {
 const categories = {
   addCategory: command({
     kind: 'money.addCategory',
-    call: moneyCalls.addCategory,
+    endpoint: moneyEndpoints.addCategory,
     args: (body: Category & { readonly colocationId: string }) => ({ body }),
     title: ({ name }) => name,
     about: ({ id }) => [id],
@@ -103,7 +103,7 @@ const categories = {
 
   renameCategory: command({
     kind: 'money.renameCategory',
-    call: moneyCalls.renameCategory,
+    endpoint: moneyEndpoints.renameCategory,
     args: ({ id, name }: ExpenseCategory) => ({ body: { id, name } }),
     title: ({ name }) => name,
     about: ({ id }) => [id],
@@ -120,7 +120,7 @@ const categories = {
 
   deleteCategory: command({
     kind: 'money.deleteCategory',
-    call: moneyCalls.deleteCategory,
+    endpoint: moneyEndpoints.deleteCategory,
     args: ({ id }: Category) => ({ params: { id } }),
     title: ({ name }) => name,
     about: ({ id }) => [id],

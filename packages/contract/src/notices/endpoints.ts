@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCalls } from '../wire/endpoint.ts';
+import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
 
 /** The kinds of push notifications. */
@@ -29,46 +29,46 @@ export const ChangedNoticeChoice = z.object({
 });
 export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
 
-export const noticeCalls = defineCalls({
+export const noticeEndpoints = defineEndpoints({
   getNoticeChoice: {
     method: 'GET',
     path: '/api/Notice/Choice',
-    who: 'user',
-    says: 'My notification preferences',
-    answer: NoticeChoice,
+    access: 'user',
+    summary: 'My notification preferences',
+    response: NoticeChoice,
   },
   setNoticeChoice: {
     method: 'PUT',
     path: '/api/Notice/Choice',
-    who: 'user',
-    says: 'Changes my notification preferences',
+    access: 'user',
+    summary: 'Changes my notification preferences',
     body: ChangedNoticeChoice,
-    answer: Id,
+    response: Id,
   },
   getPushKey: {
     method: 'GET',
     path: '/api/Notice/Key',
-    who: 'user',
-    says: 'The public VAPID key (RFC 8292) for a Web Push subscription, base64url',
-    answer: z.string(),
+    access: 'user',
+    summary: 'The public VAPID key (RFC 8292) for a Web Push subscription, base64url',
+    response: z.string(),
   },
   subscribe: {
     method: 'POST',
     path: '/api/Notice/Subscription',
-    who: 'user',
-    says: 'Registers a Web Push subscription of this device',
+    access: 'user',
+    summary: 'Registers a Web Push subscription of this device',
     body: z.object({
       endpoint: z.url().check(z.maxLength(2048), z.regex(/^[\x21-\x7e]+$/)),
       keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
     }),
-    answer: z.string(),
+    response: z.string(),
   },
   unsubscribe: {
     method: 'DELETE',
     path: '/api/Notice/Subscription',
-    who: 'user',
-    says: 'Deletes a Web Push subscription',
+    access: 'user',
+    summary: 'Deletes a Web Push subscription',
     body: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
-    answer: z.string(),
+    response: z.string(),
   },
 });

@@ -3,7 +3,7 @@ import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { applyToReminders } from './apply.ts';
-import { reminderCalls } from './endpoints.ts';
+import { reminderEndpoints } from './endpoints.ts';
 import type { ReminderEvents } from './events.ts';
 import type { PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
 import { titleOf } from './title.ts';
@@ -14,11 +14,11 @@ export type ReminderState = { readonly notes: readonly Reminder[] };
 type Known = Partial<ReminderState>;
 type Adding = {
   readonly shown: Reminder;
-  readonly body: ArgsOf<typeof reminderCalls.addReminder>['body'];
+  readonly body: ArgsOf<typeof reminderEndpoints.addReminder>['body'];
   /** Of a picture note: what a browser calls a Blob. */
   readonly picture?: unknown;
 };
-type NoteChange = Omit<ArgsOf<typeof reminderCalls.editReminder>['body'], 'id'>;
+type NoteChange = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'>;
 type Editing = { readonly note: Reminder; readonly changes: NoteChange };
 type Move = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 type Moving = { readonly moves: readonly Move[]; readonly title: string };
@@ -45,7 +45,7 @@ function withNote<E extends EventOf<ReminderEvents>>(
 const notes = {
   addNote: command({
     kind: 'reminders.addNote',
-    call: reminderCalls.addReminder,
+    endpoint: reminderEndpoints.addReminder,
     args: ({ body, picture }: Adding) => ({ body, ...(picture ? { files: { File: picture } } : {}) }),
     title: ({ shown }) => titleOf(shown),
     about: ({ shown }) => [shown.id],
@@ -56,7 +56,7 @@ const notes = {
 
   editNote: command({
     kind: 'reminders.editNote',
-    call: reminderCalls.editReminder,
+    endpoint: reminderEndpoints.editReminder,
     args: ({ note, changes }: Editing) => ({ body: { id: note.id, ...changes } }),
     title: ({ note }) => titleOf(note),
     about: ({ note }) => [note.id],
@@ -71,7 +71,7 @@ const notes = {
 
   moveNotes: command({
     kind: 'reminders.moveNotes',
-    call: reminderCalls.moveReminders,
+    endpoint: reminderEndpoints.moveReminders,
     args: ({ moves }: Moving) => ({ body: [...moves] }),
     title: ({ title }) => title,
     about: ({ moves }) => moves.map(({ id }) => id),
@@ -97,7 +97,7 @@ const notes = {
 
   deleteNote: command({
     kind: 'reminders.deleteNote',
-    call: reminderCalls.deleteReminder,
+    endpoint: reminderEndpoints.deleteReminder,
     args: ({ id }: Deleting) => ({ params: { id } }),
     title: ({ title }) => title,
     about: ({ id }) => [id],
@@ -113,7 +113,7 @@ const holderOf = ({ notes: all }: Known, itemId: string): Reminder | undefined =
 const items = {
   addItem: command({
     kind: 'reminders.addItem',
-    call: reminderCalls.addItem,
+    endpoint: reminderEndpoints.addItem,
     args: ({ id, reminderId, name }: ShoppingItem) => ({ body: { id, reminderId, name } }),
     title: ({ name }) => name,
     about: ({ id, reminderId }) => [id, reminderId],
@@ -128,7 +128,7 @@ const items = {
 
   editItem: command({
     kind: 'reminders.editItem',
-    call: reminderCalls.editItem,
+    endpoint: reminderEndpoints.editItem,
     args: ({ item, changes }: EditingItem) => ({ body: { id: item.id, ...changes } }),
     title: ({ item, changes }) => changes.name ?? item.name,
     about: ({ item }) => [item.id, item.reminderId],
@@ -149,7 +149,7 @@ const items = {
 
   deleteItem: command({
     kind: 'reminders.deleteItem',
-    call: reminderCalls.deleteItem,
+    endpoint: reminderEndpoints.deleteItem,
     args: ({ id }: ShoppingItem) => ({ params: { id } }),
     title: ({ name }) => name,
     about: ({ id, reminderId }) => [id, reminderId],
@@ -172,7 +172,7 @@ const opinions = {
   /** One vote per choice where several are allowed, else one, which moves and keeps its id. */
   castVote: command({
     kind: 'reminders.castVote',
-    call: reminderCalls.vote,
+    endpoint: reminderEndpoints.vote,
     args: ({ id, reminderId, choice }: PollVote) => ({ body: { id, reminderId, choice } }),
     title: ({ choice }) => choice,
     about: ({ id, reminderId }) => [id, reminderId],
@@ -201,7 +201,7 @@ const opinions = {
 
   withdrawVote: command({
     kind: 'reminders.withdrawVote',
-    call: reminderCalls.withdrawVote,
+    endpoint: reminderEndpoints.withdrawVote,
     args: ({ id }: PollVote) => ({ params: { id } }),
     title: ({ choice }) => choice,
     about: ({ id, reminderId }) => [id, reminderId],
@@ -213,7 +213,7 @@ const opinions = {
   /** One reaction per person and note. */
   react: command({
     kind: 'reminders.react',
-    call: reminderCalls.react,
+    endpoint: reminderEndpoints.react,
     args: ({ id, reminderId, type }: Reaction) => ({ body: { id, reminderId, type } }),
     title: ({ type }) => type,
     about: ({ id, reminderId }) => [id, reminderId],
@@ -232,7 +232,7 @@ const opinions = {
 
   withdrawReaction: command({
     kind: 'reminders.withdrawReaction',
-    call: reminderCalls.withdrawReaction,
+    endpoint: reminderEndpoints.withdrawReaction,
     args: ({ reminderId }: Reaction) => ({ body: { reminderId } }),
     title: ({ type }) => type,
     about: ({ id, reminderId }) => [id, reminderId],

@@ -1,4 +1,4 @@
-import type { ArgsOf, Call } from './endpoint.ts';
+import type { ArgsOf, Endpoint } from './endpoint.ts';
 import type { EventOf } from './event.ts';
 
 /** What of a problem a command can recognise. */
@@ -11,7 +11,7 @@ type Refused = { readonly status: number; readonly code: string };
 export type Command<Kind extends string, Input, State, Event extends { readonly name: unknown }> = {
   /** Feature and deed, such as `money.addExpense`. */
   readonly kind: Kind;
-  readonly call: Call;
+  readonly endpoint: Endpoint;
   readonly args: (input: Input) => object;
   /** What it is about, in its own words: an expense's name. */
   readonly title: (input: Input) => string;
@@ -46,13 +46,13 @@ export type Undo =
 /** Makes the commands of a feature, of whose `State` they predict `Events`. */
 export const commandsOf =
   <State, Events>() =>
-  <const Kind extends string, C extends Call, Input, const Name extends keyof Events>(
+  <const Kind extends string, C extends Endpoint, Input, const Name extends keyof Events>(
     command: Command<Kind, Input, State, EventOf<Pick<Events, Name>>> & {
-      readonly call: C;
+      readonly endpoint: C;
       readonly args: (input: Input) => ArgsOf<C>;
       readonly emits: readonly Name[];
     },
-  ): Omit<Command<Kind, Input, State, EventOf<Pick<Events, Name>>>, 'call'> & { readonly call: C } =>
+  ): Omit<Command<Kind, Input, State, EventOf<Pick<Events, Name>>>, 'call'> & { readonly endpoint: C } =>
     command;
 
 /** What was to go is gone already. */

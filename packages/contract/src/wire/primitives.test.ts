@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { moneyCalls } from '../money/endpoints.ts';
-import { reminderCalls } from '../reminders/endpoints.ts';
-import { shoppingListCalls } from '../reminders/list-endpoints.ts';
+import { moneyEndpoints } from '../money/endpoints.ts';
+import { reminderEndpoints } from '../reminders/endpoints.ts';
+import { shoppingListEndpoints } from '../reminders/list-endpoints.ts';
 import { name } from './primitives.ts';
 
 const Name = name(10);
@@ -34,24 +34,24 @@ it('whatever others recognise a thing by is of letters that stay in their place'
     shoppingListName: said,
     pollInput: { title: said, options: [said] },
   };
-  expect(reminderCalls.addReminder.body.parse(note)).toMatchObject({
+  expect(reminderEndpoints.addReminder.body.parse(note)).toMatchObject({
     shoppingListName: kept,
     pollInput: { title: kept, options: [kept] },
   });
   const edited = { id, shoppingListName: said, title: said, options: [said] };
-  expect(reminderCalls.editReminder.body.parse(edited)).toMatchObject({
+  expect(reminderEndpoints.editReminder.body.parse(edited)).toMatchObject({
     shoppingListName: kept,
     title: kept,
     options: [kept],
   });
   const named = { id, colocationId: id, name: said };
   for (const { body } of [
-    moneyCalls.addCategory,
-    moneyCalls.renameCategory,
-    shoppingListCalls.addShoppingList,
-    shoppingListCalls.renameShoppingList,
+    moneyEndpoints.addCategory,
+    moneyEndpoints.renameCategory,
+    shoppingListEndpoints.addShoppingList,
+    shoppingListEndpoints.renameShoppingList,
   ])
     expect(body.parse(named)).toMatchObject({ name: kept });
   // The older client sends what it does not use empty.
-  expect(reminderCalls.addReminder.body.parse({ ...note, shoppingListName: '' }).shoppingListName).toBe('');
+  expect(reminderEndpoints.addReminder.body.parse({ ...note, shoppingListName: '' }).shoppingListName).toBe('');
 });

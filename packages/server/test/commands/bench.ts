@@ -1,9 +1,9 @@
 import { archiveDoneChores } from '../../src/features/chores/archive.ts';
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
 import { reminderViews } from '../../src/features/reminders/anonymity.ts';
@@ -34,7 +34,7 @@ export type Bench = {
   readonly archived: () => Promise<Chore>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
-export type Doable<Input> = { readonly call: Call; readonly args: (input: Input) => object };
+export type Doable<Input> = { readonly call: Endpoint; readonly args: (input: Input) => object };
 
 /** A bench at the real server, where Léa does what is done. */
 export type ServedBench = Bench & {
@@ -60,7 +60,7 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   };
   const choreId = newId();
   const talkedAbout = { id: choreId, colocationId: home, title: 'Talked about', dueDate: '2026-12-01T18:00:00.000Z' };
-  await world.call(lea, choreCalls.addChore, { body: talkedAbout });
+  await world.call(lea, choreEndpoints.addChore, { body: talkedAbout });
   return {
     home,
     lea: lea.id,
@@ -73,11 +73,11 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
     read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
     archived: async () => {
       const id = newId();
-      await world.call(lea, choreCalls.addChore, {
+      await world.call(lea, choreEndpoints.addChore, {
         body: { id, colocationId: home, title: 'Long ago', dueDate: '2020-01-01T18:00:00.000Z', isDone: true },
       });
       await archiveDoneChores(world.platform.database, world.platform.transact);
-      const { chores } = await world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home } });
+      const { chores } = await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });
       const found = chores.find((chore) => chore.id === id);
       if (!found) throw new Error('It is not in the archive');
       return found;
@@ -115,8 +115,8 @@ export function without(value: unknown, hidden: ReadonlySet<string>): unknown {
 }
 
 /** The request of a command: a form when it carries a picture. */
-export function partsOf(args: object): Parts<Call> {
-  const { files, body = {}, ...rest } = args as Parts<Call> & { files?: Record<string, Blob>; body?: object };
+export function partsOf(args: object): Parts<Endpoint> {
+  const { files, body = {}, ...rest } = args as Parts<Endpoint> & { files?: Record<string, Blob>; body?: object };
   if (!files) return args;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.set(name, String(value));

@@ -1,8 +1,8 @@
 import * as signalr10 from '@microsoft/signalr';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { sql } from 'kysely';
 import * as signalr8 from 'signalr8';
@@ -52,7 +52,7 @@ async function household() {
 }
 
 const say = (person: Person, colocationId: string, content: string) =>
-  world.call(person, messageCalls.sendMessage, { body: { colocationId, content } });
+  world.call(person, messageEndpoints.sendMessage, { body: { colocationId, content } });
 
 test('The older client, which joins with one argument and by cookie, hears what happens', async () => {
   const { id, ana, ben } = await household();
@@ -98,7 +98,7 @@ test('A client on another server of the same database hears it too, and what it 
 test('The answer to a read says a number that a join from there goes on from', async () => {
   const { id, ana } = await household();
   await say(ana, id, 'read');
-  const { headers } = await world.attempt(ana, messageCalls.listMessages, { query: { colocationId: id } });
+  const { headers } = await world.attempt(ana, messageEndpoints.listMessages, { query: { colocationId: id } });
   const { connection, heard } = clientOf(ana);
   await connection.start();
   await connection.invoke('JoinColocationGroup', id, Number(headers.get('hestia-seq')));
@@ -114,7 +114,7 @@ describe('somebody', () => {
       await connection.start();
       await connection.invoke('JoinColocationGroup', id);
     }
-    await world.call(ana, colocationCalls.removeMember, { params: { userId: ben.id } });
+    await world.call(ana, colocationEndpoints.removeMember, { params: { userId: ben.id } });
     await say(ana, id, 'secret');
     await expect.poll(ofAna.names).toEqual(['MemberLeft', 'NewMessageAdded']);
     await expect(ofBen.connection.invoke('JoinColocationGroup', id)).rejects.toThrow('because user is unauthorized');
@@ -126,19 +126,20 @@ describe('somebody', () => {
     const ofBen = clientOf(ben);
     await ofBen.connection.start();
     await ofBen.connection.invoke('JoinColocationGroup', id);
-    await world.call(ana, colocationCalls.deleteColocation, { params: { id } });
+    await world.call(ana, colocationEndpoints.deleteColocation, { params: { id } });
     await expect.poll(() => ofBen.heard.at(-1)).toMatchObject({ name: 'ColocationDeleted', payload: id });
   });
 
   test('whose session is ended from another device is disconnected within a second', async () => {
     const { ben } = await household();
-    const signIn = () => world.call(null, accountCalls.signIn, { body: { email: ben.email, password: ben.password } });
+    const signIn = () =>
+      world.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
     const { connection, closed } = clientOf(await signIn());
     await connection.start();
-    const sessions = await world.call(ben, accountCalls.listSessions);
+    const sessions = await world.call(ben, accountEndpoints.listSessions);
     const other = sessions.find(({ current }) => !current);
     const began = performance.now();
-    await world.call(ben, accountCalls.endSession, { params: { id: other?.id ?? '' } });
+    await world.call(ben, accountEndpoints.endSession, { params: { id: other?.id ?? '' } });
     expect(String(await closed)).toContain('The session has ended.');
     expect(performance.now() - began).toBeLessThan(1000);
   });
@@ -154,13 +155,13 @@ describe('somebody', () => {
       'PollInput.IsAnonymous': 'true',
     };
     for (const [name, value] of Object.entries(poll)) body.append(name, value);
-    const reminderId = await world.call(ana, reminderCalls.addReminder, { body });
+    const reminderId = await world.call(ana, reminderEndpoints.addReminder, { body });
     const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
     for (const { connection } of [ofAna, ofBen]) {
       await connection.start();
       await connection.invoke('JoinColocationGroup', id);
     }
-    await world.call(ben, reminderCalls.vote, { body: { reminderId, choice: 'Me' } });
+    await world.call(ben, reminderEndpoints.vote, { body: { reminderId, choice: 'Me' } });
     await expect.poll(() => ofAna.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: NIL_ID } }]);
     await expect.poll(() => ofBen.heard).toMatchObject([{ name: 'NewPollVote', payload: { votedBy: ben.id } }]);
   });
@@ -168,16 +169,17 @@ describe('somebody', () => {
 
 test('Nobody, a session that was ended, one that has expired and a deleted user are refused with 401', async () => {
   const { ben } = await household();
-  const signIn = () => world.call(null, accountCalls.signIn, { body: { email: ben.email, password: ben.password } });
+  const signIn = () =>
+    world.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
   const status = (jwt: string) =>
     upgradeStatus(`${world.url}/hestiaHub`, { headers: { authorization: `Bearer ${jwt}` } });
   const [ended, expired, own] = [await signIn(), await signIn(), await signIn()];
   for (const { jwt } of [ended, expired, own]) expect(await status(jwt)).toBe(101);
   const on = world.platform.database.of();
   await sql`update sessions set expires_at = now() where id = ${sessionIdOf(expired.jwt)}`.execute(on);
-  await world.call(own, accountCalls.endSession, { params: { id: sessionIdOf(ended.jwt) } });
+  await world.call(own, accountEndpoints.endSession, { params: { id: sessionIdOf(ended.jwt) } });
   expect(await Promise.all(['nobody', ended.jwt, expired.jwt, own.jwt].map(status))).toEqual([401, 401, 401, 101]);
-  await world.call(own, accountCalls.deleteUser, { params: { id: ben.id } });
+  await world.call(own, accountEndpoints.deleteUser, { params: { id: ben.id } });
   expect(await status(own.jwt)).toBe(401);
 });
 

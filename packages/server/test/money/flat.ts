@@ -1,8 +1,8 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
-import { moneyCalls, type NewExpense } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints, type NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
@@ -35,8 +35,8 @@ export class Flat {
   static async open(world: World, people: readonly Person[]): Promise<Flat> {
     // Nobody may found households without end and leave them empty.
     for (const person of people)
-      for (const { id } of await world.call(person, colocationCalls.listColocations))
-        await world.call(person, colocationCalls.deleteColocation, { params: { id } });
+      for (const { id } of await world.call(person, colocationEndpoints.listColocations))
+        await world.call(person, colocationEndpoints.deleteColocation, { params: { id } });
     const [first, ...others] = people;
     if (first === undefined) throw new Error('A flat needs somebody');
     const id = await world.createHousehold(first);
@@ -56,11 +56,11 @@ export class Flat {
 
   /** Somebody moves out. */
   async leave(person: Person): Promise<void> {
-    await this.world.call(person, accountCalls.quitColocation, { params: { id: this.id } });
+    await this.world.call(person, accountEndpoints.quitColocation, { params: { id: this.id } });
   }
 
   addCategory(name: string): Promise<string> {
-    return this.world.call(this.one, moneyCalls.addCategory, { body: { name, colocationId: this.id } });
+    return this.world.call(this.one, moneyEndpoints.addCategory, { body: { name, colocationId: this.id } });
   }
 
   async refundCategory(): Promise<string> {
@@ -81,34 +81,34 @@ export class Flat {
   }
 
   async add(draft: Draft, by: Person = this.one): Promise<string> {
-    return this.world.call(by, moneyCalls.addExpense, { body: await this.body(draft) });
+    return this.world.call(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
   async tryAdd(draft: Draft, by: Person = this.one): Promise<Reply> {
-    return this.world.attempt(by, moneyCalls.addExpense, { body: await this.body(draft) });
+    return this.world.attempt(by, moneyEndpoints.addExpense, { body: await this.body(draft) });
   }
 
   async edit(id: string, draft: Draft, by: Person = this.one): Promise<string> {
-    return this.world.call(by, moneyCalls.editExpense, { body: { ...(await this.body(draft)), id } });
+    return this.world.call(by, moneyEndpoints.editExpense, { body: { ...(await this.body(draft)), id } });
   }
 
   remove(id: string, by: Person = this.one): Promise<string> {
-    return this.world.call(by, moneyCalls.deleteExpense, { params: { id } });
+    return this.world.call(by, moneyEndpoints.deleteExpense, { params: { id } });
   }
 
   categories(): Promise<ExpenseCategory[]> {
-    return this.world.call(this.one, moneyCalls.listCategories, { params: { id: this.id } });
+    return this.world.call(this.one, moneyEndpoints.listCategories, { params: { id: this.id } });
   }
 
   balance(): Promise<Balance> {
-    return this.world.call(this.one, moneyCalls.getBalance, { params: { id: this.id } });
+    return this.world.call(this.one, moneyEndpoints.getBalance, { params: { id: this.id } });
   }
 
   async expenses(): Promise<Expense[]> {
     const all: Expense[] = [];
     for (let before: string | null | undefined; before !== null;) {
       const query = { colocationId: this.id, limit: 200, before };
-      const page = await this.world.call(this.one, moneyCalls.pageExpenses, { query });
+      const page = await this.world.call(this.one, moneyEndpoints.pageExpenses, { query });
       all.push(...page.expenses);
       before = page.next;
     }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { forAnyUser, forSelf, inOthersName, type Samples } from './scene.ts';
 
 const password = 'correct horse battery staple';
 const wrongToken = { nobody: 401, ended: 401, expired: 401, stranger: 401, former: 401, moved: 401, member: 401 };
 
-export const accountSamples: Samples<typeof accountCalls> = {
+export const accountSamples: Samples<typeof accountEndpoints> = {
   getProviders: { make: () => ({}) },
   getNonce: { make: () => ({}) },
   signUp: { make: () => ({ body: { username: 'New', email: `${randomUUID()}@example.org`, password } }) },

@@ -1,16 +1,16 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
 
 const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>
-  add(choreCalls.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
+  add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
 
 async function addComment(scene: Scene) {
   const choreId = await addChore(scene);
   const body = { choreId, createdBy: scene.ada.id, content: 'Done' };
-  return scene.add(choreCalls.addChoreMessage, { body });
+  return scene.add(choreEndpoints.addChoreMessage, { body });
 }
 
-export const choreSamples: Samples<typeof choreCalls> = {
+export const choreSamples: Samples<typeof choreEndpoints> = {
   listChores: { make: ({ home }) => ({ params: { id: home } }) },
   listArchivedChores: { make: ({ home }) => ({ query: { colocationId: home } }) },
   getChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },

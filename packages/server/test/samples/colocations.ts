@@ -1,10 +1,10 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { forAnyUser, inOthersName, type Samples, type Scene } from './scene.ts';
 
 const invite = async ({ home, add }: Scene) =>
-  (await add(colocationCalls.createInvitation, { body: { colocationId: home } })).code;
+  (await add(colocationEndpoints.createInvitation, { body: { colocationId: home } })).code;
 
-export const colocationSamples: Samples<typeof colocationCalls> = {
+export const colocationSamples: Samples<typeof colocationEndpoints> = {
   // Ada moves there; in her name nobody founds another.
   createColocation: {
     make: ({ ada }) => ({ body: { name: 'Attic', address: '', createdBy: ada.id } }),

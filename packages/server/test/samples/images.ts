@@ -1,4 +1,4 @@
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import sharp from 'sharp';
 import { forAnyUser, forSelf, type Samples, type Scene } from './scene.ts';
 
@@ -12,9 +12,9 @@ function form(): FormData {
   return fields;
 }
 
-const addImage = ({ add }: Scene) => add(imageCalls.addImage, { body: form() });
+const addImage = ({ add }: Scene) => add(imageEndpoints.addImage, { body: form() });
 
-export const imageSamples: Samples<typeof imageCalls> = {
+export const imageSamples: Samples<typeof imageEndpoints> = {
   addImage: { make: () => ({ body: form() }), outcomes: forAnyUser },
   getImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
   deleteImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },

@@ -1,10 +1,10 @@
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Samples, Scene } from './scene.ts';
 
 const send = ({ home, ada, add }: Scene) =>
-  add(messageCalls.sendMessage, { body: { colocationId: home, content: 'Hello', sendBy: ada.id } });
+  add(messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hello', sendBy: ada.id } });
 
-export const messageSamples: Samples<typeof messageCalls> = {
+export const messageSamples: Samples<typeof messageEndpoints> = {
   listMessages: { make: ({ home }) => ({ query: { colocationId: home } }) },
   getMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
   sendMessage: { make: ({ home, ada }) => ({ body: { colocationId: home, content: 'Hello', sendBy: ada.id } }) },

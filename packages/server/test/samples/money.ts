@@ -1,8 +1,8 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Samples, Scene } from './scene.ts';
 
 const addCategory = ({ home, add }: Scene) =>
-  add(moneyCalls.addCategory, { body: { name: 'Food', colocationId: home } });
+  add(moneyEndpoints.addCategory, { body: { name: 'Food', colocationId: home } });
 
 async function draft(scene: Scene) {
   const { home, ada, bob } = scene;
@@ -18,14 +18,14 @@ async function draft(scene: Scene) {
   } as const;
 }
 
-const addExpense = async (scene: Scene) => scene.add(moneyCalls.addExpense, { body: await draft(scene) });
+const addExpense = async (scene: Scene) => scene.add(moneyEndpoints.addExpense, { body: await draft(scene) });
 
 async function edited(scene: Scene) {
   const { createdBy: _, ...fields } = await draft(scene);
-  return { ...fields, id: await scene.add(moneyCalls.addExpense, { body: { ...fields } }), amount: 4 };
+  return { ...fields, id: await scene.add(moneyEndpoints.addExpense, { body: { ...fields } }), amount: 4 };
 }
 
-export const moneySamples: Samples<typeof moneyCalls> = {
+export const moneySamples: Samples<typeof moneyEndpoints> = {
   listCategories: { make: ({ home }) => ({ params: { id: home } }) },
   listByCategory: { make: async (scene) => ({ params: { id: await addCategory(scene) } }) },
   pageExpenses: { make: ({ home }) => ({ query: { colocationId: home } }) },

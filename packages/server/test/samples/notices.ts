@@ -1,4 +1,4 @@
-import { noticeCalls, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import { forAnyUser, type Samples } from './scene.ts';
 
 const endpoint = 'https://push.example.org/ada';
@@ -14,14 +14,14 @@ const choice = {
 };
 
 /** Everybody has notices of their own; an address to send them to is known to its device alone. */
-export const noticeSamples: Samples<typeof noticeCalls> = {
+export const noticeSamples: Samples<typeof noticeEndpoints> = {
   getNoticeChoice: { make: () => ({}), outcomes: forAnyUser },
   setNoticeChoice: { make: () => ({ body: choice }), outcomes: forAnyUser },
   getPushKey: { make: () => ({}), outcomes: forAnyUser },
   subscribe: { make: () => ({ body: { endpoint, keys } }), outcomes: forAnyUser },
   unsubscribe: {
     make: async ({ add }) => {
-      await add(noticeCalls.subscribe, { body: { endpoint, keys } });
+      await add(noticeEndpoints.subscribe, { body: { endpoint, keys } });
       return { body: { endpoint } };
     },
     outcomes: forAnyUser,

@@ -1,30 +1,32 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
-import type { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
 
 const note = ({ home, ada }: Scene) => ({ colocationId: home, createdBy: ada.id });
 const addNote = (scene: Scene) =>
-  scene.add(reminderCalls.addReminder, { body: { ...note(scene), reminderType: 0, content: 'Milk', color: 'blue' } });
+  scene.add(reminderEndpoints.addReminder, {
+    body: { ...note(scene), reminderType: 0, content: 'Milk', color: 'blue' },
+  });
 const addList = (scene: Scene) =>
-  scene.add(reminderCalls.addReminder, { body: { ...note(scene), reminderType: 2, shoppingListName: 'Market' } });
+  scene.add(reminderEndpoints.addReminder, { body: { ...note(scene), reminderType: 2, shoppingListName: 'Market' } });
 const addPoll = (scene: Scene) =>
-  scene.add(reminderCalls.addReminder, {
+  scene.add(reminderEndpoints.addReminder, {
     body: { ...note(scene), reminderType: 3, pollInput: { title: 'Film?', options: ['Yes', 'No'] } },
   });
 const addItem = async (scene: Scene) =>
-  scene.add(reminderCalls.addItem, { body: { reminderId: await addList(scene), name: 'Milk' } });
+  scene.add(reminderEndpoints.addItem, { body: { reminderId: await addList(scene), name: 'Milk' } });
 const addVote = async (scene: Scene) =>
-  scene.add(reminderCalls.vote, { body: { reminderId: await addPoll(scene), choice: 'Yes' } });
+  scene.add(reminderEndpoints.vote, { body: { reminderId: await addPoll(scene), choice: 'Yes' } });
 
 async function addReaction(scene: Scene) {
   const reminderId = await addNote(scene);
-  await scene.add(reminderCalls.react, { body: { reminderId, type: '👍' } });
+  await scene.add(reminderEndpoints.react, { body: { reminderId, type: '👍' } });
   return reminderId;
 }
 
 const at = { coordX: 1, coordY: 2, coordZ: 3 };
 
-export const reminderSamples: Samples<typeof reminderCalls> = {
+export const reminderSamples: Samples<typeof reminderEndpoints> = {
   listReminders: { make: ({ home }) => ({ query: { colocationId: home } }) },
   getReminder: { make: async (scene) => ({ params: { id: await addNote(scene) } }) },
   addReminder: { make: (scene) => ({ body: { ...note(scene), reminderType: 0, content: 'Milk', color: 'blue' } }) },
@@ -49,7 +51,7 @@ export const reminderSamples: Samples<typeof reminderCalls> = {
   },
 };
 
-export const shoppingListSamples: Samples<typeof shoppingListCalls> = {
+export const shoppingListSamples: Samples<typeof shoppingListEndpoints> = {
   listShoppingLists: { make: ({ home }) => ({ params: { id: home } }) },
   getShoppingList: { make: async (scene) => ({ params: { id: await addList(scene) } }) },
   addShoppingList: { make: (scene) => ({ body: { ...note(scene), name: 'Market' } }) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import type { AnswerOf, Call, Calls } from '@hestia/contract/wire/endpoint.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import type { ResponseOf, Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Parts } from '../call.ts';
@@ -22,19 +22,19 @@ export type Scene = {
   readonly jwts: Readonly<Record<Asker, string | null>>;
   readonly stranger: Someone;
   /** Makes a call as Ada, to have something to ask for. */
-  readonly add: <C extends Call>(call: C, parts: Parts<C>) => Promise<AnswerOf<C>>;
+  readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
 
 /** What one call is asked with, and what comes of it. */
 export type Sample = {
   /** The parts of a request that Ada may make. What they refer to, she makes first. */
-  readonly make: (scene: Scene) => Parts<Call> | Promise<Parts<Call>>;
+  readonly make: (scene: Scene) => Parts<Endpoint> | Promise<Parts<Endpoint>>;
   /** Statuses that are not what `who` says: 401 without a session, 404 for the household of others, 403 without one, 200 for Ada. */
   readonly outcomes?: Partial<Record<Asker, number>>;
 };
 
 /** A sample for every call of a table. */
-export type Samples<T extends Calls> = { readonly [K in keyof T]: Sample };
+export type Samples<T extends Endpoints> = { readonly [K in keyof T]: Sample };
 
 /** Outcomes of what everybody may do for themselves. */
 export const forAnyUser = { stranger: 200, former: 200, moved: 200 } as const;
@@ -53,7 +53,7 @@ export async function setScene(world: World): Promise<Scene> {
   const home = await world.createHousehold(person(ada));
   const elsewhere = await world.createHousehold(person(stranger));
   for (const one of [bob, former, moved]) await world.join(person(one), home);
-  await world.call(former, accountCalls.quitColocation, { params: { id: home } });
+  await world.call(former, accountEndpoints.quitColocation, { params: { id: home } });
   await world.join(person(moved), elsewhere);
   const sessionId = String(decodeJwt(ada.jwt)['sid']);
   return {
@@ -71,7 +71,7 @@ export async function setScene(world: World): Promise<Scene> {
       moved: moved.jwt,
       member: ada.jwt,
     },
-    add: (call, parts) => world.call(ada, call, parts),
+    add: (endpoint, parts) => world.call(ada, endpoint, parts),
   };
 }
 

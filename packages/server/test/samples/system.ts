@@ -1,10 +1,10 @@
-import type { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import type { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import type { Sample, Samples } from './scene.ts';
 
 const open: Sample = { make: () => ({}) };
 
 /** Open to everybody on this machine; `/metrics` from elsewhere: see its own test. */
-export const systemSamples: Samples<typeof systemCalls> = {
+export const systemSamples: Samples<typeof systemEndpoints> = {
   getVersion: open,
   getLive: open,
   getReady: open,

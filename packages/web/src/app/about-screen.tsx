@@ -1,4 +1,4 @@
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -8,7 +8,7 @@ export function AboutScreen() {
   const t = useTranslations('app.about');
   const { data: version } = useQuery({
     queryKey: ['version'],
-    queryFn: ({ signal }) => call(systemCalls.getVersion, {}, { signal }),
+    queryFn: ({ signal }) => call(systemEndpoints.getVersion, {}, { signal }),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#platform/api/client.ts';
 import { eraseUserData } from '#platform/data/user-data.ts';
@@ -124,12 +124,12 @@ test('a page without a loader prefetches nothing', () => {
 });
 
 test('a prefetched response is taken once, and only for the token that it was made for', async () => {
-  const address = accountCalls.getUser.path.replace('{id}', ME);
+  const address = accountEndpoints.getUser.path.replace('{id}', ME);
   const early = (token: string) => ({
     token,
     responses: new Map([[address, Promise.resolve(Response.json({ username: 'early' }))]]),
   });
-  const read = () => call(accountCalls.getUser, { params: { id: ME } });
+  const read = () => call(accountEndpoints.getUser, { params: { id: ME } });
   // However long the page has been open.
   vi.spyOn(performance, 'now').mockReturnValue(1000);
   window.prefetched = early('another');

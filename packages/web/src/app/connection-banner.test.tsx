@@ -1,5 +1,5 @@
 import type { Events } from '@hestia/contract/events.ts';
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,19 +10,19 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, wire } from '#test/fetch-mock.ts';
 import { ConnectionSign } from './connection-banner.tsx';
 
-const calls = defineCalls({
+const endpoints = defineEndpoints({
   add: {
     method: 'POST',
     path: '/add',
-    who: 'member',
-    says: '',
+    access: 'member',
+    summary: '',
     body: z.object({ name: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
 });
 const addThing = commandsOf<object, Events>()({
   kind: 'chores.addThing',
-  call: calls.add,
+  endpoint: endpoints.add,
   title: (name) => name,
   args: (name: string) => ({ body: { name } }),
   emits: [],
@@ -84,7 +84,7 @@ test('changes that take their time are counted', async () => {
 });
 
 test('a change that the server will not take says why, can be tried again and given up', async () => {
-  wire([calls.add, refusal('notFound')]);
+  wire([endpoints.add, refusal('notFound')]);
   const screen = await renderScreen(<ConnectionSign />);
   await queueWrite(addThing, 'Milk');
   await expect.element(screen.getByText('Not saved: That no longer exists.')).toBeVisible();

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { chorePages } from '../features/chores/pages.ts';
 import { householdPages } from '../features/household/pages.ts';
 import { messagePages } from '../features/messages/pages.ts';
@@ -36,8 +36,8 @@ export const shell = {
   screen: async () => (await import('./shell.tsx')).Shell,
   loader: async () => (await import('#platform/household/household.ts')).householdReads,
   prefetch: [
-    accountCalls.getUser.path.replace('{id}', '{me}'),
-    householdRead(colocationCalls.getColocation),
-    householdRead(accountCalls.listMembers),
+    accountEndpoints.getUser.path.replace('{id}', '{me}'),
+    householdRead(colocationEndpoints.getColocation),
+    householdRead(accountEndpoints.listMembers),
   ],
 };

@@ -1,6 +1,6 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,13 +31,16 @@ beforeEach(() => {
   forgetUser();
   queryClient.clear();
   wire(
-    [accountCalls.getProviders, { local: true, google: null, oidc: null }],
-    [accountCalls.listMembers, [{ id: LEA, username: 'Léa', email: '', colocationId: HOME, profilePictureUrl: null }]],
+    [accountEndpoints.getProviders, { local: true, google: null, oidc: null }],
     [
-      colocationCalls.getColocation,
+      accountEndpoints.listMembers,
+      [{ id: LEA, username: 'Léa', email: '', colocationId: HOME, profilePictureUrl: null }],
+    ],
+    [
+      colocationEndpoints.getColocation,
       { id: HOME, name: '12 Lilac Street', address: '', colocataires: [LEA], currency: 'EUR' },
     ],
-    [systemCalls.getVersion, '1.2.3'],
+    [systemEndpoints.getVersion, '1.2.3'],
   );
 });
 
@@ -131,13 +134,13 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   // What cannot be, as an older server might say it.
   const answers: unknown[] = [null];
   wire(
-    [accountCalls.listMembers, []],
+    [accountEndpoints.listMembers, []],
     [
-      colocationCalls.getColocation,
+      colocationEndpoints.getColocation,
       { id: HOME, name: '12 Lilac Street', address: '', colocataires: [LEA], currency: 'EUR' },
     ],
-    [accountCalls.listSessions, () => Response.json(answers)],
-    [systemCalls.getVersion, '1.2.3'],
+    [accountEndpoints.listSessions, () => Response.json(answers)],
+    [systemEndpoints.getVersion, '1.2.3'],
   );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -167,7 +170,11 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
 
 test('a frame that breaks gives the whole page away', async () => {
   signIn(HOME);
-  wire([accountCalls.listMembers, [null]], [colocationCalls.getColocation, {}], [systemCalls.getVersion, '1.2.3']);
+  wire(
+    [accountEndpoints.listMembers, [null]],
+    [colocationEndpoints.getColocation, {}],
+    [systemEndpoints.getVersion, '1.2.3'],
+  );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const app = await visit('/about');

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { AnyRoute } from '@tanstack/react-router';
 import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
@@ -23,7 +23,7 @@ export async function openHouse(): Promise<void> {
   onLocaleSwitch((language) => {
     const userId = readUser().id;
     if (readToken() !== null)
-      void call(accountCalls.setLanguage, { body: { userId, language } }).catch(() => undefined);
+      void call(accountEndpoints.setLanguage, { body: { userId, language } }).catch(() => undefined);
   });
   // For another year. Behind the first screen: to write a cookie is dear.
   void firstPage()

@@ -1,5 +1,5 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 test('the board says what waits for me elsewhere, each part a link to it', async () => {
-  wire(...atHome, [choreCalls.listChores, [bins]], [moneyCalls.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }]);
+  wire(...atHome, [choreEndpoints.listChores, [bins]], [moneyEndpoints.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }]);
   const screen = await renderScreen(<Today />);
   await expect.element(screen.getByRole('link', { name: 'Bins today' })).toHaveAttribute('href', '/tasks');
   await expect.element(screen.getByRole('link', { name: 'You owe €19.50' })).toHaveAttribute('href', '/money');
 });
 
 test('when nothing waits, it says so', async () => {
-  wire(...atHome, [choreCalls.listChores, []], [moneyCalls.getBalance, { [LEA]: 3, [TOM]: -3 }]);
+  wire(...atHome, [choreEndpoints.listChores, []], [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }]);
   const screen = await renderScreen(<Today />);
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });

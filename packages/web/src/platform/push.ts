@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 
 /** The service worker that shows notices; undefined where the browser cannot show any. */
@@ -12,7 +12,7 @@ export const readSubscription = async (): Promise<PushSubscription | null> =>
 /** Tells the server where this browser can be reached, also again: it forgets that with each session. */
 export async function registerSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await call(noticeCalls.subscribe, {
+  await call(noticeEndpoints.subscribe, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   });
 }

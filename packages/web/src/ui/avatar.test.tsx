@@ -1,4 +1,4 @@
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken } from '#platform/session/session.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 test('a member’s picture is read as those of notes are, once, with initials until it is there', async () => {
   writeCookie('token', 'a.b.c');
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const { of } = wire([imageCalls.getImage, () => new Response()]);
+  const { of } = wire([imageEndpoints.getImage, () => new Response()]);
   const fetch = globalThis.fetch;
   const headers: Headers[] = [];
   globalThis.fetch = async (url, init) => {
@@ -42,7 +42,7 @@ test('a member’s picture is read as those of notes are, once, with initials un
   resolve(await picture());
   await expect.poll(() => face.element().querySelector('img')?.naturalWidth).toBe(9);
   expect(face.element().textContent).toBe('');
-  expect(of(imageCalls.getImage)).toHaveLength(1);
+  expect(of(imageEndpoints.getImage)).toHaveLength(1);
   expect(headers[0]?.get('Authorization')).toBe('Bearer a.b.c');
   const kept = await (await caches.open('images')).keys();
   expect(kept.map(({ url }) => url.replace(location.origin, ''))).toEqual([
@@ -53,8 +53,8 @@ test('a member’s picture is read as those of notes are, once, with initials un
 });
 
 test('whose picture the server does not have is shown by initials', async () => {
-  const { of } = wire([imageCalls.getImage, refusal('notFound')]);
+  const { of } = wire([imageEndpoints.getImage, refusal('notFound')]);
   const screen = await renderScreen(<Avatar person={{ ...lea, profilePictureUrl: 'gone.webp' }} alone />);
-  await expect.poll(() => of(imageCalls.getImage).length).toBe(1);
+  await expect.poll(() => of(imageEndpoints.getImage).length).toBe(1);
   await expect.element(screen.getByRole('img', { name: 'Léa' })).toHaveTextContent('LÉ');
 });

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,7 +21,7 @@ export const accounts = (platform: Platform, residence: Residence, guesses: Gues
   const { database, sessions, settings } = platform;
   const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
-  return defineFeature('accounts', accountCalls, {
+  return defineFeature('accounts', accountEndpoints, {
     getProviders: async () => ({
       local: settings.localAccounts,
       google: settings.googleClientIds[0] ? { clientId: settings.googleClientIds[0] } : null,

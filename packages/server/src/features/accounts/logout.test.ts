@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { listSessions, logout, signIn } = accountCalls;
+const { listSessions, logout, signIn } = accountEndpoints;
 const logoutByDelete = { ...logout, method: 'DELETE' as const };
 
 const withDevice = async (person: Person, fcmToken: string) => {
@@ -23,14 +23,14 @@ const devicesOf = async ({ id }: Person) => {
 };
 const isSignedIn = async (session: { jwt: string }) => (await world.attempt(session, listSessions)).status === 200;
 
-it.each([logout, logoutByDelete])('removes the device and ends this session alone ($method)', async (call) => {
+it.each([logout, logoutByDelete])('removes the device and ends this session alone ($method)', async (endpoint) => {
   const ada = await world.signUp('Ada');
   const phone = await withDevice(ada, `phone of ${ada.id}`);
   const body = { userId: ada.id, fcmToken: `phone of ${ada.id}` };
-  expect(await world.call(phone, call, { body })).toEqual(expect.any(String));
+  expect(await world.call(phone, endpoint, { body })).toEqual(expect.any(String));
   expect([await isSignedIn(phone), await isSignedIn(ada), await devicesOf(ada)]).toEqual([false, true, []]);
   // Signing out twice is no mistake.
-  expect((await world.attempt(phone, call, { body })).status).toBe(200);
+  expect((await world.attempt(phone, endpoint, { body })).status).toBe(200);
 });
 
 it('has the browser forget our answers, also when a session was ended elsewhere', async () => {

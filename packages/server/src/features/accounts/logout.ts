@@ -1,4 +1,4 @@
-import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -12,7 +12,7 @@ import { takeDevice } from './credentials.ts';
  * the session of that device. One that has ended already is ended: signing out twice is no mistake.
  */
 export const logout =
-  ({ database, sessions }: Platform): Handler<(typeof accountCalls)['logout']> =>
+  ({ database, sessions }: Platform): Handler<(typeof accountEndpoints)['logout']> =>
   async ({ body, caller, request, reply }) => {
     reply.header(...CLEAR_CACHE);
     const { userId, fcmToken } = body ?? {};

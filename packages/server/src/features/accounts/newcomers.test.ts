@@ -1,11 +1,11 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { startIssuer } from '#test/issuer.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { openToNewcomers } from './newcomers.ts';
 
-const { getProviders, register, signUp } = accountCalls;
+const { getProviders, register, signUp } = accountEndpoints;
 
 async function worldThatIs(policy: 'invitation' | 'closed') {
   const issuer = await startIssuer();
@@ -45,7 +45,7 @@ it.each(['open', 'closed'] as const)(
     const ada = await world.signUp('Ada');
     expect(await isFresh()).toBe(false);
     // Nor later, in a process that never saw the account.
-    await world.call(ada, accountCalls.deleteUser, { params: { id: ada.id } });
+    await world.call(ada, accountEndpoints.deleteUser, { params: { id: ada.id } });
     expect(await openToNewcomers(world.platform).isFresh()).toBe(false);
   },
 );
@@ -69,7 +69,7 @@ it('a server for invited people takes whoever has a live invitation, which is us
     for (const way of ways(to)) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpInvited' } });
   for (const way of ways({ colocationId, code: 'WRONGWRONGWR' })) expect((await way()).status).toBe(403);
   for (const n of [0, 1]) {
-    const { code } = await world.call(ada, colocationCalls.createInvitation, { body: { colocationId } });
+    const { code } = await world.call(ada, colocationEndpoints.createInvitation, { body: { colocationId } });
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(200);
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(403);
   }

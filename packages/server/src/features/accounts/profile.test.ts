@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { deleteUser, getLanguage, getUser, listFormerMembers, listMembers, quitColocation, setLanguage, signIn } =
-  accountCalls;
-const { updateUser } = accountCalls;
+  accountEndpoints;
+const { updateUser } = accountEndpoints;
 
 const shared = async (...names: string[]): Promise<[Person, ...Person[]]> => {
   const founder = await world.signUp(names[0] ?? 'Ada');
@@ -163,7 +163,7 @@ describe('somebody who has moved on', () => {
     await world.call(ada, quitColocation, { params: { id: ada.id } });
     await world.call(bea, updateUser, { body: { id: bea.id, username: 'Beatrix' } });
     await world.join(ada, home);
-    await world.call(ada, colocationCalls.deleteColocation, { params: { id: home } });
+    await world.call(ada, colocationEndpoints.deleteColocation, { params: { id: home } });
     await world.call(bea, updateUser, { body: { id: bea.id, username: 'Trixie' } });
     expect(await me(bea)).toMatchObject({ username: 'Trixie' });
   });
@@ -238,7 +238,7 @@ describe('deleting an account', () => {
     }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(world.platform.database.of());
     expect(told.rows).toEqual([]);
 
-    const again = await world.call(null, accountCalls.signUp, { body: { username: 'Bea', ...credentials } });
+    const again = await world.call(null, accountEndpoints.signUp, { body: { username: 'Bea', ...credentials } });
     expect(again.user).toMatchObject({ colocationId: null, email: bea.email });
     expect(again.user.id).not.toBe(bea.id);
     expect((await membersOf(ada, home)).map((member) => member.id)).toEqual([ada.id]);

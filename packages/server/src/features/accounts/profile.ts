@@ -1,4 +1,4 @@
-import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -9,11 +9,11 @@ import { requireUser } from './open-session.ts';
 import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';
 import type { Residence } from './membership-change.ts';
 
-type Calls = typeof accountCalls;
+type Endpoints = typeof accountEndpoints;
 
 /** Changes my name or picture, joins a household or leaves mine. */
 export const updateUser =
-  ({ database }: Platform, residence: Residence): Handler<Calls['updateUser']> =>
+  ({ database }: Platform, residence: Residence): Handler<Endpoints['updateUser']> =>
   async ({ body, caller }) => {
     requireSelf(caller, body.id);
     const username = body.username ?? undefined;
@@ -33,7 +33,7 @@ export const updateUser =
 
 /** Leaves my household; named by me or, as some clients do, by it. */
 export const quitColocation =
-  ({ database }: Platform, residence: Residence): Handler<Calls['quitColocation']> =>
+  ({ database }: Platform, residence: Residence): Handler<Endpoints['quitColocation']> =>
   async ({ params, caller }) => {
     if (params.id !== caller.colocationId) await requireMe({ database }, caller, params.id);
     await residence.change({
@@ -46,7 +46,7 @@ export const quitColocation =
 
 /** Deletes my account: what the household's history needs stays, under a name that says so. */
 export const deleteUser =
-  ({ database, sessions }: Platform, residence: Residence): Handler<Calls['deleteUser']> =>
+  ({ database, sessions }: Platform, residence: Residence): Handler<Endpoints['deleteUser']> =>
   async ({ params, caller, request }) => {
     await requireMe({ database }, caller, params.id);
     await residence.change({
@@ -62,7 +62,7 @@ export const deleteUser =
 
 /** Me, or somebody who is or was in my household. */
 export const getUser =
-  ({ database }: Platform): Handler<Calls['getUser']> =>
+  ({ database }: Platform): Handler<Endpoints['getUser']> =>
   async ({ params, caller }) => {
     if (params.id === caller.userId) return requireUser(database, caller.userId);
     const fellow = caller.colocationId && (await findFellow(database, params.id, caller.colocationId));
@@ -71,14 +71,14 @@ export const getUser =
   };
 
 export const getLanguage =
-  ({ database }: Platform): Handler<Calls['getLanguage']> =>
+  ({ database }: Platform): Handler<Endpoints['getLanguage']> =>
   async ({ params, caller }) => {
     await requireMe({ database }, caller, params.id);
     return (await findLanguage(database, caller.userId)) ?? '';
   };
 
 export const setLanguage =
-  ({ database }: Platform): Handler<Calls['setLanguage']> =>
+  ({ database }: Platform): Handler<Endpoints['setLanguage']> =>
   async ({ body, caller }) => {
     requireSelf(caller, body.userId);
     await editUser(database, caller.userId, { language: body.language });

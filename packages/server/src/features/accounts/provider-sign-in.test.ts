@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ afterAll(async () => {
   issuer.close();
 });
 
-const { changePassword, listSessions, login, register, signIn } = accountCalls;
+const { changePassword, listSessions, login, register, signIn } = accountEndpoints;
 
 const token = (name: string, claims = {}) =>
   issuer.token({ sub: `subject of ${name}`, email: `${name}@example.org`, email_verified: true, ...claims });
 
 it('tells the sign-in page what it may offer', async () => {
-  expect(await world.call(null, accountCalls.getProviders)).toEqual({
+  expect(await world.call(null, accountEndpoints.getProviders)).toEqual({
     local: true,
     google: { clientId: 'web.apps.googleusercontent.com' },
     oidc: { name: 'Home', issuer: issuer.url, clientId: 'hestia' },
@@ -158,7 +158,7 @@ it('takes each ID token once, whichever process is asked', async () => {
 });
 
 it('takes a token that our own app asked for only with the nonce that it asked with', async () => {
-  const nonce = await world.call(null, accountCalls.getNonce);
+  const nonce = await world.call(null, accountEndpoints.getNonce);
   const username = 'Ivy';
   const register1 = async (inToken: string, said: string | undefined) =>
     (
@@ -167,7 +167,7 @@ it('takes a token that our own app asked for only with the nonce that it asked w
       })
     ).status;
   expect(await register1(nonce, undefined)).toBe(401);
-  expect(await register1(nonce, await world.call(null, accountCalls.getNonce))).toBe(401);
+  expect(await register1(nonce, await world.call(null, accountEndpoints.getNonce))).toBe(401);
   expect(await register1('made-up', 'made-up')).toBe(401);
   expect(await register1('hestia.zzz', undefined)).toBe(401);
   expect(await register1(`${nonce.slice(0, -1)}!`, `${nonce.slice(0, -1)}!`)).toBe(401);
@@ -190,7 +190,7 @@ describe('an account that somebody made with my e-mail and a password', () => {
   };
 
   const guarded = ({ id: createdBy, ...host }: Person) =>
-    world.call(host, colocationCalls.createColocation, {
+    world.call(host, colocationEndpoints.createColocation, {
       body: { name: 'Guarded', address: '', createdBy, joinPolicy: 'invite' },
     });
   const lastEventOf = async (id: string) => {
@@ -200,8 +200,8 @@ describe('an account that somebody made with my e-mail and a password', () => {
 
   it('is not entered, and not changed, until I have said whether it is mine', async () => {
     const { maker, body } = await made('jon');
-    for (const call of [login, register]) {
-      const reply = await world.attempt(null, call, { body: await body() });
+    for (const endpoint of [login, register]) {
+      const reply = await world.attempt(null, endpoint, { body: await body() });
       expect(reply).toMatchObject({ status: 409, body: { code: 'accountUnclear' } });
     }
     await world.call(null, signIn, { body: { email: maker.email, password: maker.password } });
@@ -219,7 +219,7 @@ describe('an account that somebody made with my e-mail and a password', () => {
     const { user } = await world.call(null, register, { body: { ...(await body()), account: 'fresh' } });
     expect(user).toMatchObject({ username: 'Me', email: maker.email, colocationId: null });
     expect(user.id).not.toBe(maker.id);
-    const theirs = await world.call(maker, accountCalls.getUser, { params: { id: maker.id } });
+    const theirs = await world.call(maker, accountEndpoints.getUser, { params: { id: maker.id } });
     expect(theirs).toMatchObject({ username: 'liv', email: '', colocationId: home });
     const old = { email: maker.email, password: maker.password };
     expect((await world.attempt(null, signIn, { body: old })).status).toBe(401);
@@ -233,7 +233,7 @@ describe('an account that somebody made with my e-mail and a password', () => {
     const invited = { ...(await body()), account: 'fresh' as const, colocationId, code: 'ABCDEFGHJKMN' };
     const reply = await world.attempt(null, register, { body: invited });
     expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
-    expect((await world.call(maker, accountCalls.getUser, { params: { id: maker.id } })).email).toBe(maker.email);
+    expect((await world.call(maker, accountEndpoints.getUser, { params: { id: maker.id } })).email).toBe(maker.email);
     await world.call(null, signIn, { body: { email: maker.email, password: maker.password } });
   });
 
@@ -241,7 +241,7 @@ describe('an account that somebody made with my e-mail and a password', () => {
     const { maker, home, body } = await made('ned');
     const host = await world.signUp('host of ned');
     const colocationId = await guarded(host);
-    const { code } = await world.call(host, colocationCalls.createInvitation, { body: { colocationId } });
+    const { code } = await world.call(host, colocationEndpoints.createInvitation, { body: { colocationId } });
     const fresh = { ...(await body()), account: 'fresh' as const, colocationId, code };
     const { user } = await world.call(null, register, { body: fresh });
     expect(user).toMatchObject({ email: maker.email, colocationId });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -25,7 +25,7 @@ import { insertUser, releaseEmail } from './repository.ts';
 import type { AccountChange, Residence } from './membership-change.ts';
 import { isTaken } from './unique-violation.ts';
 
-type Calls = typeof accountCalls;
+type Endpoints = typeof accountEndpoints;
 type Doors = {
   readonly verify: (token: string) => Promise<Person>;
   readonly guesses: Guesses;
@@ -35,7 +35,7 @@ type Said = { googleToken?: string | null | undefined; nonce?: string | null | u
 
 /** Signs in with an ID token. */
 export const login =
-  (platform: Platform, { verify }: Pick<Doors, 'verify'>): Handler<Calls['login']> =>
+  (platform: Platform, { verify }: Pick<Doors, 'verify'>): Handler<Endpoints['login']> =>
   async ({ body, query, request }) => {
     const { database } = platform;
     const person = await personOf(platform, verify, query, body);
@@ -48,7 +48,7 @@ export const login =
 
 /** Creates an account for the person of an ID token, moved in where an invitation leads, and signs it in. */
 export const register =
-  (platform: Platform, residence: Residence, { verify, guesses, newcomers }: Doors): Handler<Calls['register']> =>
+  (platform: Platform, residence: Residence, { verify, guesses, newcomers }: Doors): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
     const person = await personOf(platform, verify, query, body);

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { changePassword, endSession, listSessions, signIn } = accountCalls;
+const { changePassword, endSession, listSessions, signIn } = accountEndpoints;
 
 const signInAs = ({ email, password }: Person, headers = {}) =>
   world.call(null, signIn, { body: { email, password }, headers });

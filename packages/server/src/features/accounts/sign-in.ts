@@ -1,4 +1,4 @@
-import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -12,11 +12,11 @@ import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
 
-type Calls = typeof accountCalls;
+type Endpoints = typeof accountEndpoints;
 
 /** Signs in with e-mail and password. An unknown e-mail is answered like a wrong password, and as late. */
 export const signIn =
-  (platform: Platform, guesses: Guesses): Handler<Calls['signIn']> =>
+  (platform: Platform, guesses: Guesses): Handler<Endpoints['signIn']> =>
   async ({ body, request, reply }) => {
     requireBuiltInAccounts(platform);
     const signal = hungUp(reply);
@@ -38,7 +38,7 @@ export const signIn =
 
 /** Changes the password, or sets the first one; the other sessions end. */
 export const changePassword =
-  (platform: Platform, guesses: Guesses): Handler<Calls['changePassword']> =>
+  (platform: Platform, guesses: Guesses): Handler<Endpoints['changePassword']> =>
   async ({ body, caller, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
     const { database, sessions } = platform;

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { signUp } = accountCalls;
+const { signUp } = accountEndpoints;
 const ada = { username: 'Ada', email: 'ada@example.org', password: 'three blue herons' };
 
 it('makes the first account of a fresh server from name, e-mail and password alone', async () => {
@@ -24,7 +24,7 @@ it('makes the first account of a fresh server from name, e-mail and password alo
     colocationId: null,
     profilePictureUrl: null,
   });
-  expect(await world.call({ jwt }, accountCalls.getUser, { params: { id: user.id } })).toEqual(user);
+  expect(await world.call({ jwt }, accountEndpoints.getUser, { params: { id: user.id } })).toEqual(user);
 });
 
 it('refuses an e-mail that is taken, whatever its letter case', async () => {
@@ -77,7 +77,7 @@ it('moves a new person into the household that they name', async () => {
   const body = { username: 'Eve', email: 'eve@example.org', password: 'three blue herons', colocationId };
   const { user, jwt } = await world.call(null, signUp, { body });
   expect(user.colocationId).toBe(colocationId);
-  const own = await world.call({ jwt }, colocationCalls.getColocation, { params: { id: colocationId } });
+  const own = await world.call({ jwt }, colocationEndpoints.getColocation, { params: { id: colocationId } });
   expect(own.colocataires).toEqual([host.id, user.id]);
 });
 
@@ -95,13 +95,13 @@ it('makes no account when the household does not exist', async () => {
 it('remembers the language that is chosen on the way', async () => {
   const body = { username: 'Gus', email: 'gus@example.org', password: 'three blue herons', language: 'Japanese' };
   const { user, jwt } = await world.call(null, signUp, { body });
-  expect(await world.call({ jwt }, accountCalls.getLanguage, { params: { id: user.id } })).toBe('ja');
+  expect(await world.call({ jwt }, accountEndpoints.getLanguage, { params: { id: user.id } })).toBe('ja');
 });
 
 it('is refused where built-in accounts are turned off', async () => {
   const closed = await startWorld({ HESTIA_LOCAL_ACCOUNTS: 'false' });
   try {
-    expect(await closed.call(null, accountCalls.getProviders)).toEqual({
+    expect(await closed.call(null, accountEndpoints.getProviders)).toEqual({
       local: false,
       google: null,
       oidc: null,
@@ -110,7 +110,7 @@ it('is refused where built-in accounts are turned off', async () => {
     });
     expect((await closed.attempt(null, signUp, { body: ada })).status).toBe(403);
     const body = { email: ada.email, password: ada.password };
-    expect((await closed.attempt(null, accountCalls.signIn, { body })).status).toBe(403);
+    expect((await closed.attempt(null, accountEndpoints.signIn, { body })).status).toBe(403);
   } finally {
     await closed.close();
   }

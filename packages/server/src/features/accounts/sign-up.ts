@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
@@ -22,7 +22,7 @@ export const signUp =
     platform: Platform,
     residence: Residence,
     { guesses, newcomers }: { guesses: Guesses; newcomers: Newcomers },
-  ): Handler<(typeof accountCalls)['signUp']> =>
+  ): Handler<(typeof accountEndpoints)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
     await requireStrongPassword(body.password, body, 'password');

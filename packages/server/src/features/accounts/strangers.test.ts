@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { signIn, signUp } = accountCalls;
+const { signIn, signUp } = accountEndpoints;
 const password = 'three blue herons';
 const from = (address: string, more = {}) => ({ 'x-forwarded-for': address, ...more });
 const newcomer = () => ({ username: 'New', email: `${randomUUID()}@example.org`, password });

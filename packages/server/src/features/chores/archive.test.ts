@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
@@ -16,7 +16,7 @@ describe('the nightly archive', () => {
     await told(() => archiveDoneChores(database, transact));
     const ids = (await list()).map((chore) => chore.id);
     expect([ids.includes(past), ids.includes(open), ids.includes(coming)]).toEqual([false, true, true]);
-    const archived = await world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home } });
+    const archived = await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } });
     expect(archived.chores.map((chore) => chore.id)).toEqual([past]);
   });
 
@@ -52,13 +52,13 @@ describe('the nightly archive', () => {
       await archiveDoneChores(world.platform.database, world.platform.transact);
     }
     const page = (before?: string | null) =>
-      world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home, limit: 2, before } });
+      world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home, limit: 2, before } });
     const first = await page();
     expect(first.chores.map((chore) => chore.id)).toEqual(ids.slice(0, 2));
-    await world.call(lea, choreCalls.deleteChore, { params: { id: ids[1] ?? '' } });
+    await world.call(lea, choreEndpoints.deleteChore, { params: { id: ids[1] ?? '' } });
     const second = await page(first.next);
     expect(second.chores.map((chore) => chore.id)).toEqual(ids.slice(2, 4));
-    await world.call(lea, choreCalls.toggleDone, { query: { id: ids[3] ?? '' } });
+    await world.call(lea, choreEndpoints.toggleDone, { query: { id: ids[3] ?? '' } });
     const third = await page(second.next);
     expect(third.chores[0]?.id).toBe(ids[4]);
   });
@@ -66,7 +66,7 @@ describe('the nightly archive', () => {
   it('is refused a place that is none', async () => {
     for (const before of ['x', '_', `2020-13-01T00:00:00Z_${crypto.randomUUID()}`, crypto.randomUUID()]) {
       const query = { colocationId: home, before };
-      expect((await world.attempt(lea, choreCalls.listArchivedChores, { query })).body).toMatchObject({
+      expect((await world.attempt(lea, choreEndpoints.listArchivedChores, { query })).body).toMatchObject({
         code: 'invalid',
         errors: { before: ['Invalid cursor'] },
       });

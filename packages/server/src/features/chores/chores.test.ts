@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 
@@ -13,10 +13,12 @@ describe('chores', () => {
     expect([stairs?.title, bins?.title]).toEqual(['Stairs', 'Bins']);
     expect(stairs?.enrolledUsers).toEqual({ [lea.id]: null, [tomasz.id]: null });
     const id = bins?.id ?? '';
-    await told(() => world.call(tomasz, choreCalls.editChore, { body: { id, title: 'All bins', enrolled: [lea.id] } }));
-    await told(() => world.call(tomasz, choreCalls.enrol, { query: { choreId: id, userId: tomasz.id } }));
-    await told(() => world.call(lea, choreCalls.leave, { query: { choreId: id, userId: lea.id } }));
-    await told(() => world.call(lea, choreCalls.toggleDone, { query: { id } }));
+    await told(() =>
+      world.call(tomasz, choreEndpoints.editChore, { body: { id, title: 'All bins', enrolled: [lea.id] } }),
+    );
+    await told(() => world.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } }));
+    await told(() => world.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } }));
+    await told(() => world.call(lea, choreEndpoints.toggleDone, { query: { id } }));
     expect(await get(id)).toMatchObject({
       title: 'All bins',
       description: 'Glass and paper',
@@ -25,12 +27,12 @@ describe('chores', () => {
       doneBy: lea.id,
       enrolledUsers: { [tomasz.id]: null },
     });
-    await told(() => world.call(lea, choreCalls.deleteChore, { params: { id } }));
+    await told(() => world.call(lea, choreEndpoints.deleteChore, { params: { id } }));
   });
 
   it('keep what an edit does not name, empty a list of people and clear a description when told to', async () => {
     const id = await add('Oven', { description: 'Inside', enrolled: [tomasz.id], dueDate: '2027-01-01' });
-    await world.call(lea, choreCalls.editChore, { body: { id, title: 'Oven', enrolled: [], description: null } });
+    await world.call(lea, choreEndpoints.editChore, { body: { id, title: 'Oven', enrolled: [], description: null } });
     expect(await get(id)).toMatchObject({
       enrolledUsers: {},
       description: null,
@@ -41,25 +43,25 @@ describe('chores', () => {
 
   it('are known by who is enrolled', async () => {
     const id = await add('Plants', { enrolled: [tomasz.id] });
-    const mine = await world.call(lea, choreCalls.listByUser, { query: { userId: tomasz.id } });
+    const mine = await world.call(lea, choreEndpoints.listByUser, { query: { userId: tomasz.id } });
     expect(mine.map((chore) => chore.id)).toContain(id);
-    const people = await world.call(lea, choreCalls.listEnrolled, { query: { choreId: id } });
+    const people = await world.call(lea, choreEndpoints.listEnrolled, { query: { choreId: id } });
     const { username, email } = tomasz;
     expect(people).toEqual([{ id: tomasz.id, username, email, colocationId: home, profilePictureUrl: null }]);
     const query = { userId: stranger.id };
-    expect((await world.attempt(lea, choreCalls.listByUser, { query })).status).toBe(404);
+    expect((await world.attempt(lea, choreEndpoints.listByUser, { query })).status).toBe(404);
   });
 
   it('do not exist for another household', async () => {
     const id = await add('Secret');
     const replies = [
-      await world.attempt(stranger, choreCalls.getChore, { params: { id } }),
-      await world.attempt(stranger, choreCalls.listChores, { params: { id: home } }),
-      await world.attempt(stranger, choreCalls.toggleDone, { query: { id } }),
-      await world.attempt(stranger, choreCalls.editChore, { body: { id, title: 'x' } }),
-      await world.attempt(stranger, choreCalls.deleteChore, { params: { id } }),
-      await world.attempt(stranger, choreCalls.addChoreMessage, { body: { choreId: id, content: 'x' } }),
-      await world.attempt(stranger, choreCalls.listChoreMessages, { params: { id } }),
+      await world.attempt(stranger, choreEndpoints.getChore, { params: { id } }),
+      await world.attempt(stranger, choreEndpoints.listChores, { params: { id: home } }),
+      await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id } }),
+      await world.attempt(stranger, choreEndpoints.editChore, { body: { id, title: 'x' } }),
+      await world.attempt(stranger, choreEndpoints.deleteChore, { params: { id } }),
+      await world.attempt(stranger, choreEndpoints.addChoreMessage, { body: { choreId: id, content: 'x' } }),
+      await world.attempt(stranger, choreEndpoints.listChoreMessages, { params: { id } }),
     ];
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
   });

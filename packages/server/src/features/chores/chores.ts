@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -18,7 +18,7 @@ import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from '
 export const chores = ({ database, transact }: Platform) =>
   defineFeature(
     'chores',
-    choreCalls,
+    choreEndpoints,
     {
       listChores: ({ caller, params }) => {
         requireOwnHousehold(caller, params.id);

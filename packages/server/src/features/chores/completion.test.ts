@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
@@ -8,10 +8,12 @@ const { world, lea, tomasz, stranger, home, list, get, add, told } = await start
 afterAll(() => world.close());
 
 const mark = (person: Person, id: string, isDone?: boolean) =>
-  world.call(person, choreCalls.toggleDone, { query: { id, isDone } });
+  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
 const archive = () => archiveDoneChores(world.platform.database, world.platform.transact);
 const archived = async () =>
-  (await world.call(lea, choreCalls.listArchivedChores, { query: { colocationId: home } })).chores.map(({ id }) => id);
+  (await world.call(lea, choreEndpoints.listArchivedChores, { query: { colocationId: home } })).chores.map(
+    ({ id }) => id,
+  );
 
 describe('a chore', () => {
   it('is done by whoever says so, now, and open again for everybody', async () => {
@@ -67,8 +69,8 @@ describe('a chore', () => {
 
   it('of another household, or one that is gone, cannot be marked', async () => {
     const id = await add('Secret');
-    expect((await world.attempt(stranger, choreCalls.toggleDone, { query: { id } })).status).toBe(404);
-    await world.call(lea, choreCalls.deleteChore, { params: { id } });
-    expect((await world.attempt(lea, choreCalls.toggleDone, { query: { id } })).status).toBe(404);
+    expect((await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
+    await world.call(lea, choreEndpoints.deleteChore, { params: { id } });
+    expect((await world.attempt(lea, choreEndpoints.toggleDone, { query: { id } })).status).toBe(404);
   });
 });

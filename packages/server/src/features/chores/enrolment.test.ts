@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startRota } from '#test/rota.ts';
 
@@ -10,9 +10,9 @@ describe('chores', () => {
   it('refuse a second enrolment, one of a stranger, and the end of one that is not there', async () => {
     const id = await add('Windows', { enrolled: [lea.id] });
     const replies = [
-      await world.attempt(lea, choreCalls.enrol, { query: { choreId: id, userId: lea.id } }),
-      await world.attempt(lea, choreCalls.enrol, { query: { choreId: id, userId: stranger.id } }),
-      await world.attempt(lea, choreCalls.leave, { query: { choreId: id, userId: tomasz.id } }),
+      await world.attempt(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }),
+      await world.attempt(lea, choreEndpoints.enrol, { query: { choreId: id, userId: stranger.id } }),
+      await world.attempt(lea, choreEndpoints.leave, { query: { choreId: id, userId: tomasz.id } }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual([422, 422, 404]);
   });
@@ -20,7 +20,7 @@ describe('chores', () => {
   it('have changed when somebody enrols or leaves: the older client tells by the time whether it shows the latest', async () => {
     const id = await add('Dishes');
     const times = [(await get(id)).updatedAt];
-    for (const change of [choreCalls.enrol, choreCalls.leave]) {
+    for (const change of [choreEndpoints.enrol, choreEndpoints.leave]) {
       await told(() => world.call(lea, change, { query: { choreId: id, userId: lea.id } }));
       times.push((await get(id)).updatedAt);
     }
@@ -31,7 +31,7 @@ describe('chores', () => {
   it('are enrolled in by two at once without either being lost', async () => {
     const id = await add('Carry the fridge');
     await Promise.all(
-      [lea, tomasz].map((p) => world.call(p, choreCalls.enrol, { query: { choreId: id, userId: p.id } })),
+      [lea, tomasz].map((p) => world.call(p, choreEndpoints.enrol, { query: { choreId: id, userId: p.id } })),
     );
     expect(Object.keys((await get(id)).enrolledUsers).toSorted()).toEqual([lea.id, tomasz.id].toSorted());
   });
@@ -41,7 +41,7 @@ describe('chores', () => {
     await world.join(guest, home);
     const open = await add('Guest’s open task', { enrolled: [guest.id, lea.id] });
     const done = await add('Guest’s done task', { enrolled: [guest.id], isDone: true, dueDate: '2090-01-01' });
-    await told(() => world.call(guest, accountCalls.quitColocation, { params: { id: home } }));
+    await told(() => world.call(guest, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(Object.keys((await get(open)).enrolledUsers)).toEqual([lea.id]);
     expect(Object.keys((await get(done)).enrolledUsers)).toEqual([guest.id]);
   });

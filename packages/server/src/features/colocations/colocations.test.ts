@@ -1,11 +1,11 @@
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { createColocation, deleteColocation, getColocation, listColocations, updateColocation } = colocationCalls;
+const { createColocation, deleteColocation, getColocation, listColocations, updateColocation } = colocationEndpoints;
 
 const household = (person: Person, id: string) => world.call(person, getColocation, { params: { id } });
 
@@ -49,7 +49,7 @@ describe('founding a household', () => {
   it('bears the category Refund with it, once', async () => {
     const ada = await world.signUp('Ada');
     const id = await world.createHousehold(ada);
-    const categories = await world.call(ada, moneyCalls.listCategories, { params: { id } });
+    const categories = await world.call(ada, moneyEndpoints.listCategories, { params: { id } });
     expect(categories.map(({ name, totalAmount }) => [name, totalAmount])).toEqual([['Refund', 0]]);
   });
 
@@ -58,7 +58,7 @@ describe('founding a household', () => {
     const id = await world.call(ada, createColocation, { body: { name: 'Home', joinPolicy: 'invite' } });
     expect(await household(ada, id)).toMatchObject({ joinPolicy: 'invite' });
     const bea = await world.signUp('Bea');
-    const reply = await world.attempt(bea, accountCalls.updateUser, { body: { id: bea.id, colocationId: id } });
+    const reply = await world.attempt(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId: id } });
     expect(reply).toMatchObject({ status: 403, body: { code: 'invitationNeeded' } });
   });
 
@@ -83,16 +83,16 @@ describe('founding a household', () => {
     const [ada, bea] = [await world.signUp('Ada'), await world.signUp('Bea')];
     const old = await world.createHousehold(ada);
     await world.join(bea, old);
-    const chore = await world.call(bea, choreCalls.addChore, {
+    const chore = await world.call(bea, choreEndpoints.addChore, {
       body: { colocationId: old, title: 'Bins', enrolled: [ada.id] },
     });
-    const [refund] = await world.call(bea, moneyCalls.listCategories, { params: { id: old } });
+    const [refund] = await world.call(bea, moneyEndpoints.listCategories, { params: { id: old } });
     const body = { colocationId: old, expenseCategoryId: refund?.id ?? '', name: 'Bread', amount: 10, paidBy: bea.id };
-    await world.call(bea, moneyCalls.addExpense, { body: { ...body, splitBetween: [ada.id, bea.id] } });
+    await world.call(bea, moneyEndpoints.addExpense, { body: { ...body, splitBetween: [ada.id, bea.id] } });
     const founding = { id: randomUUID(), name: 'Attic', address: '', createdBy: ada.id };
     let attic = '';
     const events = await verifyEvents<readonly User[]>(world, bea, {
-      fetch: () => world.call(bea, accountCalls.listMembers, { params: { id: old } }),
+      fetch: () => world.call(bea, accountEndpoints.listMembers, { params: { id: old } }),
       apply: (members, event: Parameters<typeof applyToMembers>[1]) =>
         event.name === 'MemberLeft' ? applyToMembers(members, event) : members,
       write: async () => {
@@ -102,13 +102,13 @@ describe('founding a household', () => {
     expect(events.map(({ name }) => name)).toEqual(['ChoreEnrollmentRemoved', 'MemberLeft']);
     expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
     expect((await world.attempt(ada, getColocation, { params: { id: old } })).status).toBe(404);
-    const left = await world.call(bea, choreCalls.getChore, { params: { id: chore } });
+    const left = await world.call(bea, choreEndpoints.getChore, { params: { id: chore } });
     expect(left.enrolledUsers).toEqual({});
-    expect(await world.call(bea, moneyCalls.getBalance, { params: { id: old } })).toEqual({
+    expect(await world.call(bea, moneyEndpoints.getBalance, { params: { id: old } })).toEqual({
       [ada.id]: -5,
       [bea.id]: 5,
     });
-    expect(await world.call(ada, moneyCalls.getBalance, { params: { id: attic } })).toEqual({ [ada.id]: 0 });
+    expect(await world.call(ada, moneyEndpoints.getBalance, { params: { id: attic } })).toEqual({ [ada.id]: 0 });
     // A repeat moves nobody again.
     expect(await world.call(ada, createColocation, { body: founding })).toBe(attic);
     expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
@@ -194,11 +194,11 @@ describe('deleting a household', () => {
     expect(await world.call(bea, deleteColocation, { params: { id } })).toBe(id);
     for (const person of [ada, bea]) {
       expect(await world.call(person, listColocations)).toEqual([]);
-      const user = await world.call(person, accountCalls.getUser, { params: { id: person.id } });
+      const user = await world.call(person, accountEndpoints.getUser, { params: { id: person.id } });
       expect(user.colocationId).toBeNull();
     }
     const join = { id: ada.id, colocationId: id };
-    expect((await world.attempt(ada, accountCalls.updateUser, { body: join })).status).toBe(404);
+    expect((await world.attempt(ada, accountEndpoints.updateUser, { body: join })).status).toBe(404);
     const { rows } = await sql<{ table: string; count: number }>`
       select 'events' as table, count(*) from events where colocation_id = ${id}
       union all select 'memberships', count(*) from memberships where colocation_id = ${id}

@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +13,7 @@ import { findColocation, requireColocation, updateColocation } from './repositor
 export const colocations = (platform: Platform, birth: Birth, farewell: Farewell, confirm: Confirm) => {
   const { database } = platform;
 
-  return defineFeature('colocations', colocationCalls, {
+  return defineFeature('colocations', colocationEndpoints, {
     createColocation: createColocation(platform, birth, farewell),
     updateColocation: ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { deleteColocation, getColocation, removeMember } = colocationCalls;
+const { deleteColocation, getColocation, removeMember } = colocationEndpoints;
 
 /** A household of two; the first one has been signed in for an hour. */
 async function settled(): Promise<{ ada: Person; bea: Person; home: string }> {
@@ -59,7 +59,7 @@ it('leaving is asked nothing', async () => {
 it('is no place to guess a password, and strangers cannot lock it', async () => {
   const { ada, home } = await settled();
   const stranger = { email: ada.email, password: 'a guess' };
-  await Promise.all(Array.from({ length: 12 }, () => world.attempt(null, accountCalls.signIn, { body: stranger })));
+  await Promise.all(Array.from({ length: 12 }, () => world.attempt(null, accountEndpoints.signIn, { body: stranger })));
   const replies = await Promise.all(Array.from({ length: 12 }, () => deleting(ada, home, { password: 'a guess' })));
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(await deleting(ada, home, { password: ada.password })).toMatchObject({ status: 429 });

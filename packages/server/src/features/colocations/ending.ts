@@ -1,4 +1,4 @@
-import type { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Handlers } from '#platform/http/feature.ts';
@@ -16,7 +16,7 @@ export type Confirm = (asked: {
   reply: FastifyReply;
 }) => Promise<void>;
 
-type Ending = Pick<typeof colocationCalls, 'deleteColocation' | 'removeMember'>;
+type Ending = Pick<typeof colocationEndpoints, 'deleteColocation' | 'removeMember'>;
 
 /** What takes a home from others: deleting the household, and taking somebody out of it. */
 export const ending = ({ live }: Platform, farewell: Farewell, confirm: Confirm): Handlers<Ending> => ({

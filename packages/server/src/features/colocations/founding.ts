@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import { answerOnce } from '#platform/db/idempotency.ts';
@@ -19,7 +19,7 @@ export type Birth = (tx: Queries, colocationId: string) => Promise<void>;
 /** More than anybody needs who tries things out. */
 const MOST_EMPTY = 20;
 
-type Found = Handler<(typeof colocationCalls)['createColocation']>;
+type Found = Handler<(typeof colocationEndpoints)['createColocation']>;
 
 /**
  * Founds a household; its creator moves in, and nobody is there yet to hear of it. Whoever lived somewhere moves out of there:

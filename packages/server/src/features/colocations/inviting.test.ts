@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { createInvitation, getInvitation, withdrawInvitation } = colocationCalls;
+const { createInvitation, getInvitation, withdrawInvitation } = colocationEndpoints;
 
 const founded = async () => {
   const ada = await world.signUp('Ada');
@@ -30,7 +30,9 @@ it('is a code and a link, good for a week', async () => {
 
 it('tells anybody who holds it whose household it is, and nobody else', async () => {
   const { ada, colocationId } = await founded();
-  await world.call(ada, colocationCalls.updateColocation, { body: { id: colocationId, address: '12 Lilac Street' } });
+  await world.call(ada, colocationEndpoints.updateColocation, {
+    body: { id: colocationId, address: '12 Lilac Street' },
+  });
   const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
   const preview = { colocationId, name: 'Hearth', address: '12 Lilac Street', members: 1, invitedBy: 'Ada' };
   expect(await world.call(null, getInvitation, { params: { code } })).toEqual(preview);
@@ -90,7 +92,7 @@ it('is not spent by somebody whom the id lets in', async () => {
   const { ada, colocationId } = await founded();
   const { code } = await world.call(ada, createInvitation, { body: { colocationId } });
   const bea = await world.signUp('Bea');
-  await world.call(bea, accountCalls.updateUser, { body: { id: bea.id, colocationId, code } });
+  await world.call(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId, code } });
   expect((await world.call(null, getInvitation, { params: { code } })).members).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import type { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -8,10 +8,13 @@ import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { expiryOf, findInvitation, insertInvitation, makeCode, takeInvitation } from './invitations.ts';
 
-type InvitationCalls = Pick<typeof colocationCalls, 'createInvitation' | 'getInvitation' | 'withdrawInvitation'>;
+type InvitationEndpoints = Pick<
+  typeof colocationEndpoints,
+  'createInvitation' | 'getInvitation' | 'withdrawInvitation'
+>;
 
 /** Making, reading and withdrawing invitations. */
-export function inviting({ database, settings }: Platform): Handlers<InvitationCalls> {
+export function inviting({ database, settings }: Platform): Handlers<InvitationEndpoints> {
   const guesses = createPlaceAttempts({ max: 60, seconds: 600 });
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request }) => {

@@ -1,8 +1,8 @@
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { createInvitation, deleteColocation, getColocation, removeMember, updateColocation } = colocationCalls;
-const { getUser, listMembers, quitColocation, updateUser } = accountCalls;
+const { createInvitation, deleteColocation, getColocation, removeMember, updateColocation } = colocationEndpoints;
+const { getUser, listMembers, quitColocation, updateUser } = accountEndpoints;
 
 const founded = async (name: string): Promise<[Person, string]> => {
   const founder = await world.signUp(name);
@@ -145,9 +145,9 @@ describe('a household that asks for an invitation', () => {
   it('keeps a newcomer out of the account and the household alike', async () => {
     const [ada, home] = await closed();
     const body = { username: 'Finn', email: 'finn@example.org', password: 'three blue herons', colocationId: home };
-    expect((await world.attempt(null, accountCalls.signUp, { body })).status).toBe(403);
+    expect((await world.attempt(null, accountEndpoints.signUp, { body })).status).toBe(403);
     const code = await invite(ada, home);
-    const { user } = await world.call(null, accountCalls.signUp, { body: { ...body, code } });
+    const { user } = await world.call(null, accountEndpoints.signUp, { body: { ...body, code } });
     expect(user.colocationId).toBe(home);
   });
 });
@@ -182,7 +182,7 @@ describe('taking a member out', () => {
     await world.join(bea, home);
     const [withdrawn, used] = [await invite(ada, home), await invite(ada, home)];
     await world.call(ada, removeMember, { params: { userId: bea.id } });
-    await world.call(ada, colocationCalls.withdrawInvitation, { params: { code: withdrawn } });
+    await world.call(ada, colocationEndpoints.withdrawInvitation, { params: { code: withdrawn } });
     expect((await move(cleo, home, used)).status).toBe(200);
     for (const code of [undefined, withdrawn, used]) {
       const { status, body } = await move(twin, home, code);

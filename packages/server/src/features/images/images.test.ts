@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const plain = (width: number, height: number) =>
 const upload = (person: Person, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return world.attempt(person, imageCalls.addImage, { body });
+  return world.attempt(person, imageEndpoints.addImage, { body });
 };
 
 const download = (person: Person | null, name: string, headers: Record<string, string> = {}, query = '') =>
@@ -114,7 +114,7 @@ describe('a picture', () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
     const seen = await Promise.all([tomasz, stranger, null].map((person) => download(person, name)));
     expect(seen.map((response) => response.status)).toEqual([200, 404, 401]);
-    expect((await world.attempt(stranger, imageCalls.deleteImage, { params: { name } })).status).toBe(404);
+    expect((await world.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
   });
 
   it('is found by no other name', async () => {
@@ -128,7 +128,7 @@ describe('a picture', () => {
     const send = (key: string) => {
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(bytes)]), 'photo.png');
-      return world.attempt(lea, imageCalls.addImage, { body, key });
+      return world.attempt(lea, imageEndpoints.addImage, { body, key });
     };
     const before = files().length;
     const replies = await Promise.all([send('one'), send('one'), send('one')]);
@@ -145,7 +145,7 @@ describe('a picture', () => {
       const body = new FormData();
       body.append('Id', id);
       body.append('File', new Blob([new Uint8Array(bytes)]), 'photo.png');
-      return world.call(lea, imageCalls.addImage, { body });
+      return world.call(lea, imageEndpoints.addImage, { body });
     };
     expect(await send()).toBe(await send());
   });
@@ -164,17 +164,17 @@ describe('a picture', () => {
     const mover = await world.signUp('Mover');
     const old = await world.createHousehold(mover);
     const name = await stored(mover, await plain(20, 20).png().toBuffer());
-    await world.call(mover, accountCalls.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
-    const { profilePictureUrl } = await world.call(mover, accountCalls.getUser, { params: { id: mover.id } });
+    await world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+    const { profilePictureUrl } = await world.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
     const headers = { cookie: `token=${mover.jwt}` };
     // As the older client loads it: by what it was told, with its cookie.
     const shown = await fetch(new URL(profilePictureUrl ?? '', world.url), { headers });
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await world.call(mover, colocationCalls.deleteColocation, { params: { id: old } });
+    await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
     await world.join(mover, home);
     const seen = await Promise.all([mover, lea, stranger].map((person) => download(person, name)));
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
-    await world.call(mover, accountCalls.quitColocation, { params: { id: mover.id } });
+    await world.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
     expect((await download(lea, name)).status).toBe(404);
   });
 });
@@ -236,11 +236,11 @@ describe('a file that unpacks to a gigabyte', () => {
 describe('a picture that nothing shows', () => {
   it('is deleted by who stored it, and one that is shown stays', async () => {
     const name = await stored(lea, await plain(20, 20).png().toBuffer());
-    expect((await world.attempt(tomasz, imageCalls.deleteImage, { params: { name } })).status).toBe(422);
-    expect((await world.attempt(lea, imageCalls.deleteImage, { params: { name } })).status).toBe(200);
+    expect((await world.attempt(tomasz, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
+    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(200);
     expect((await download(lea, name)).status).toBe(404);
     const shown = await noteWithPicture();
-    expect((await world.attempt(lea, imageCalls.deleteImage, { params: { name: shown } })).status).toBe(422);
+    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: shown } })).status).toBe(422);
   });
 
   it('is set aside by the job after a day, deleted after 30 more, and the log says which', async () => {
@@ -279,11 +279,11 @@ describe('a picture that nothing shows', () => {
     const flat = await world.createHousehold(mover);
     const [face, next] = [await picture(mover), await picture(mover)];
     const wear = (name: string) =>
-      world.call(mover, accountCalls.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
+      world.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
     await wear(face);
     await wear(next);
     const inNote = await noteWithPicture(undefined, { person: mover, home: flat });
-    await world.call(mover, colocationCalls.deleteColocation, { params: { id: flat } });
+    await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
     await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
     expect([face, next, inNote].map((name) => setAside().includes(name))).toEqual([true, false, true]);
   });
@@ -349,8 +349,8 @@ async function noteWithPicture(clientMadeId?: string, where = { person: lea, hom
   body.append('reminderType', '1');
   body.append('caption', 'The laundry was clean');
   body.append('file', new Blob([new Uint8Array(await plain(30, 30).png().toBuffer())]), 'cat.png');
-  const id = await world.call(where.person, reminderCalls.addReminder, { body });
-  const note = await world.call(where.person, reminderCalls.getReminder, { params: { id } });
+  const id = await world.call(where.person, reminderEndpoints.addReminder, { body });
+  const note = await world.call(where.person, reminderEndpoints.getReminder, { params: { id } });
   expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
   return note.imageUrl ?? '';
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ImageName, imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { ImageName, imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import * as z from 'zod/mini';
 import { answerOnce, knownAnswer } from '#platform/db/idempotency.ts';
 import { inTransaction } from '#platform/db/transact.ts';
@@ -70,7 +70,7 @@ export const images = (platform: Platform, store: ImageStore) => {
     });
   return defineFeature(
     'images',
-    imageCalls,
+    imageEndpoints,
     {
       addImage: async ({ caller, files, idempotencyKey }) => {
         const who = { userId: caller.userId, key: idempotencyKey };

@@ -1,5 +1,5 @@
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { verifyEvents } from '#test/verify-events.ts';
@@ -9,9 +9,11 @@ const { world, lea, tomasz, stranger, home } = await startHome();
 afterAll(() => world.close());
 
 const history = (query: object = {}) =>
-  world.call(lea, messageCalls.listMessages, { query: { colocationId: home, ...query } });
+  world.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, ...query } });
 const send = (person: Person, content: string, more: object = {}) =>
-  world.call(person, messageCalls.sendMessage, { body: { colocationId: home, content, sendBy: person.id, ...more } });
+  world.call(person, messageEndpoints.sendMessage, {
+    body: { colocationId: home, content, sendBy: person.id, ...more },
+  });
 
 describe('messages', () => {
   it('arrive in the order sent, and every write tells all that changed', async () => {
@@ -24,38 +26,38 @@ describe('messages', () => {
     const id = first?.id ?? '';
     await verifyEvents(world, lea, {
       ...steps,
-      write: () => world.call(lea, messageCalls.editMessage, { body: { id, content: 'Hello all' } }),
+      write: () => world.call(lea, messageEndpoints.editMessage, { body: { id, content: 'Hello all' } }),
     });
     await verifyEvents(world, lea, {
       ...steps,
-      write: () => world.call(lea, messageCalls.deleteMessage, { params: { id } }),
+      write: () => world.call(lea, messageEndpoints.deleteMessage, { params: { id } }),
     });
     expect((await history()).map((m) => m.content)).toEqual(['お茶 🍵']);
   });
 
   it('are changed and deleted by their sender only', async () => {
     const id = await send(lea, 'Mine');
-    const edited = await world.attempt(tomasz, messageCalls.editMessage, { body: { id, content: 'Yours' } });
-    const deleted = await world.attempt(tomasz, messageCalls.deleteMessage, { params: { id } });
+    const edited = await world.attempt(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Yours' } });
+    const deleted = await world.attempt(tomasz, messageEndpoints.deleteMessage, { params: { id } });
     expect([edited.status, deleted.status]).toEqual([403, 403]);
-    expect((await world.call(tomasz, messageCalls.getMessage, { params: { id } })).content).toBe('Mine');
+    expect((await world.call(tomasz, messageEndpoints.getMessage, { params: { id } })).content).toBe('Mine');
   });
 
   it('are sent in nobody else’s name', async () => {
     const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
-    expect((await world.attempt(lea, messageCalls.sendMessage, { body })).status).toBe(403);
+    expect((await world.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(403);
     const id = await send(lea, 'Signed, Léa');
-    expect((await world.attempt(lea, messageCalls.editMessage, { body: { ...body, id } })).status).toBe(403);
+    expect((await world.attempt(lea, messageEndpoints.editMessage, { body: { ...body, id } })).status).toBe(403);
   });
 
   it('do not exist for another household', async () => {
     const id = await send(lea, 'Private');
     const seen = [
-      await world.attempt(stranger, messageCalls.getMessage, { params: { id } }),
-      await world.attempt(stranger, messageCalls.listMessages, { query: { colocationId: home } }),
-      await world.attempt(stranger, messageCalls.editMessage, { body: { id, content: 'x' } }),
-      await world.attempt(stranger, messageCalls.deleteMessage, { params: { id } }),
-      await world.attempt(stranger, messageCalls.sendMessage, { body: { colocationId: home, content: 'x' } }),
+      await world.attempt(stranger, messageEndpoints.getMessage, { params: { id } }),
+      await world.attempt(stranger, messageEndpoints.listMessages, { query: { colocationId: home } }),
+      await world.attempt(stranger, messageEndpoints.editMessage, { body: { id, content: 'x' } }),
+      await world.attempt(stranger, messageEndpoints.deleteMessage, { params: { id } }),
+      await world.attempt(stranger, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'x' } }),
     ];
     expect(seen.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404]);
   });
@@ -79,7 +81,7 @@ describe('messages', () => {
 
   it('are refused when empty or longer than 6,000 characters', async () => {
     for (const content of ['', '   ', 'x'.repeat(6001)]) {
-      const reply = await world.attempt(lea, messageCalls.sendMessage, { body: { colocationId: home, content } });
+      const reply = await world.attempt(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
       expect(reply.status).toBe(422);
     }
   });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
@@ -19,7 +19,7 @@ async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
 
 /** The household's chat. */
 export const messages = ({ database }: Platform) =>
-  defineFeature('messages', messageCalls, {
+  defineFeature('messages', messageEndpoints, {
     listMessages: ({ caller, query }) => {
       requireOwnHousehold(caller, query.colocationId);
       return listMessages(database, caller.colocationId, query);

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Refund } from '@hestia/contract/money/schemas.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const plan = () => world.call(flat.one, moneyCalls.getRefundMethods, { params: { id: flat.id } });
-const recalculate = () => world.call(flat.one, moneyCalls.recalculateBalance, { params: { id: flat.id } });
+const plan = () => world.call(flat.one, moneyEndpoints.getRefundMethods, { params: { id: flat.id } });
+const recalculate = () => world.call(flat.one, moneyEndpoints.recalculateBalance, { params: { id: flat.id } });
 const change = (text: string) => world.platform.database.pool.query(text, [flat.id]);
 const id = (place: number) => flat.person(place).id;
 const settle = async (line: Refund) =>
@@ -124,13 +124,13 @@ describe('many at once', () => {
   test('an expense sent twice is added once, by key or by its own id', async () => {
     const body = await flat.body({ amount: 10, expenseCategoryId: food });
     const key = crypto.randomUUID();
-    const send = () => world.call(flat.one, moneyCalls.addExpense, { body, key });
+    const send = () => world.call(flat.one, moneyEndpoints.addExpense, { body, key });
     const [first, second] = await Promise.all([send(), send()]);
     expect(second).toBe(first);
     const withId = { ...body, id: crypto.randomUUID() };
-    await Promise.all([1, 2].map(() => world.call(flat.one, moneyCalls.addExpense, { body: withId })));
+    await Promise.all([1, 2].map(() => world.call(flat.one, moneyEndpoints.addExpense, { body: withId })));
     expect(await flat.expenses()).toHaveLength(2);
-    expect((await world.attempt(flat.person(1), moneyCalls.addExpense, { body: withId })).status).toBe(409);
+    expect((await world.attempt(flat.person(1), moneyEndpoints.addExpense, { body: withId })).status).toBe(409);
     expect(await flat.wrongSums()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toAmounts } from '@hestia/contract/money/cents.ts';
 import { planRefunds } from '@hestia/contract/money/plan.ts';
 import { toRefund } from '@hestia/contract/money/refund.ts';
@@ -11,7 +11,7 @@ import { book, entriesOf, type Outcome } from './booking.ts';
 import { toCategory } from './mappers.ts';
 import { listBalances } from './repository.ts';
 
-type Calls = typeof moneyCalls;
+type Endpoints = typeof moneyEndpoints;
 
 export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
 
@@ -22,7 +22,7 @@ export function tellSums(tx: HouseholdTx<SumEvent>, { categories, balances }: Ou
 }
 
 export const getBalance =
-  ({ database }: Platform): Handler<Calls['getBalance']> =>
+  ({ database }: Platform): Handler<Endpoints['getBalance']> =>
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
     const balances = await listBalances(database, caller.colocationId);
@@ -30,7 +30,7 @@ export const getBalance =
   };
 
 export const getRefundMethods =
-  ({ database }: Platform): Handler<Calls['getRefundMethods']> =>
+  ({ database }: Platform): Handler<Endpoints['getRefundMethods']> =>
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
     const balances = await listBalances(database, caller.colocationId);
@@ -39,7 +39,7 @@ export const getRefundMethods =
     return plan.map((transfer) => toRefund(transfer, (userId) => names.get(userId) ?? ''));
   };
 
-export const recalculateBalance: Handler<Calls['recalculateBalance']> = ({ caller, params, write }) => {
+export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ caller, params, write }) => {
   requireOwnHousehold(caller, params.id);
   return write(async (tx) => {
     const outcome = await repairSums(tx);

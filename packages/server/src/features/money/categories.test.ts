@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -20,18 +20,19 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const tryRename = async (id: string, name: string) =>
-  (await world.attempt(flat.one, moneyCalls.renameCategory, { body: { id, name } })).status;
+  (await world.attempt(flat.one, moneyEndpoints.renameCategory, { body: { id, name } })).status;
 const tryAdd = async (name: string) =>
-  (await world.attempt(flat.one, moneyCalls.addCategory, { body: { name, colocationId: flat.id } })).status;
+  (await world.attempt(flat.one, moneyEndpoints.addCategory, { body: { name, colocationId: flat.id } })).status;
 const tryDelete = async (id: string) =>
-  (await world.attempt(flat.one, moneyCalls.deleteCategory, { params: { id } })).status;
+  (await world.attempt(flat.one, moneyEndpoints.deleteCategory, { params: { id } })).status;
 
 describe('categories', () => {
   test('are made, renamed and deleted, and everybody hears of it', async () => {
     expect(await flat.verify(() => flat.addCategory('Food'))).toEqual(['NewExpenseCategoryAdded']);
     const id = (await flat.categories())[1]?.id ?? '';
     await flat.add({ amount: 5, expenseCategoryId: id });
-    const rename = () => world.call(flat.person(1), moneyCalls.renameCategory, { body: { id, name: ' Groceries ' } });
+    const rename = () =>
+      world.call(flat.person(1), moneyEndpoints.renameCategory, { body: { id, name: ' Groceries ' } });
     expect(await flat.verify(rename)).toEqual(['ExpenseCategoryUpdated']);
     expect((await flat.categories())[1]).toEqual({ id, name: 'Groceries', totalAmount: 5 });
     expect((await flat.expenses())[0]?.expenseCategoryName).toBe('Groceries');
@@ -43,7 +44,7 @@ describe('categories', () => {
     await flat.add({ amount: 5, expenseCategoryId: food });
     await flat.add({ amount: 7, expenseCategoryId: food, paidBy: two?.id ?? '' });
     await flat.add({ amount: 2, expenseCategoryId: rent });
-    const told = await flat.verify(() => world.call(flat.one, moneyCalls.deleteCategory, { params: { id: food } }));
+    const told = await flat.verify(() => world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: food } }));
     expect(told).toEqual(['ExpenseCategoryDeleted', 'BalanceUpdated']);
     expect(await flat.balance()).toEqual({ [one?.id ?? '']: 1, [two?.id ?? '']: -1 });
     expect(await tryDelete(food)).toBe(404);
@@ -51,7 +52,7 @@ describe('categories', () => {
 
   test('an empty one goes too', async () => {
     const id = await flat.addCategory('Food');
-    await flat.verify(() => world.call(flat.one, moneyCalls.deleteCategory, { params: { id } }));
+    await flat.verify(() => world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id } }));
     expect(await flat.categories()).toHaveLength(1);
   });
 
@@ -66,10 +67,10 @@ describe('categories', () => {
 
   test('made twice by one request is made once', async () => {
     const body = { id: crypto.randomUUID(), name: 'Food', colocationId: flat.id };
-    const answers = await Promise.all([1, 2, 3].map(() => world.call(flat.one, moneyCalls.addCategory, { body })));
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(flat.one, moneyEndpoints.addCategory, { body })));
     expect(answers).toEqual([body.id, body.id, body.id]);
     expect(await flat.categories()).toHaveLength(2);
-    expect((await world.attempt(flat.person(1), moneyCalls.addCategory, { body })).status).toBe(409);
+    expect((await world.attempt(flat.person(1), moneyEndpoints.addCategory, { body })).status).toBe(409);
   });
 });
 
@@ -77,7 +78,7 @@ describe('the general category', () => {
   const general = () => generalCategoryId(flat.id);
   const named = async () => (await flat.categories()).map((category) => category.name);
   const speak = (language: 'fr' | 'en') =>
-    world.call(flat.one, accountCalls.setLanguage, { body: { userId: flat.one.id, language } });
+    world.call(flat.one, accountEndpoints.setLanguage, { body: { userId: flat.one.id, language } });
 
   test('is made by the first expense that names it, in the language of whoever founded the household', async () => {
     await speak('fr');
@@ -104,7 +105,7 @@ describe('the general category', () => {
   test('is made by an expense that is moved into it', async () => {
     const id = await flat.add({ amount: 5, expenseCategoryId: await flat.addCategory('Food') });
     await flat.verify(() =>
-      world.call(flat.one, moneyCalls.editExpense, { body: { id, expenseCategoryId: general() } }),
+      world.call(flat.one, moneyEndpoints.editExpense, { body: { id, expenseCategoryId: general() } }),
     );
     expect(await named()).toEqual(['Refund', 'Food', 'General']);
   });

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const find = (id: string) => world.call(flat.one, moneyCalls.getExpense, { params: { id } });
+const find = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 
 describe('adding an expense', () => {
   test('M2: 10.00 over three falls 3.34, 3.33, 3.33 in the order sent, and everybody hears of it', async () => {
@@ -59,7 +59,7 @@ describe('adding an expense', () => {
       splitPercentages: {},
       dateOfPayment: '2026-03-01',
     };
-    await flat.verify(() => world.call(flat.one, moneyCalls.addExpense, { body }));
+    await flat.verify(() => world.call(flat.one, moneyEndpoints.addExpense, { body }));
     const [expense] = await flat.expenses();
     expect(expense).toMatchObject({
       colocationId: flat.id,
@@ -167,7 +167,7 @@ describe('changing an expense', () => {
 
   test('that does not exist is refused', async () => {
     const body = { ...(await flat.body({ amount: 1 })), id: crypto.randomUUID() };
-    expect((await world.attempt(flat.one, moneyCalls.editExpense, { body })).status).toBe(404);
+    expect((await world.attempt(flat.one, moneyEndpoints.editExpense, { body })).status).toBe(404);
   });
 });
 
@@ -183,7 +183,7 @@ describe('deleting an expense', () => {
   test('twice answers that it is gone', async () => {
     const id = await flat.add({ amount: 9 });
     await flat.remove(id);
-    expect((await world.attempt(flat.one, moneyCalls.deleteExpense, { params: { id } })).status).toBe(404);
+    expect((await world.attempt(flat.one, moneyEndpoints.deleteExpense, { params: { id } })).status).toBe(404);
   });
 });
 
@@ -196,7 +196,7 @@ describe('reading expenses', () => {
         expenseCategoryId: day % 2 === 0 ? food : rent,
       });
     const page = (more: object) =>
-      world.call(flat.one, moneyCalls.pageExpenses, { query: { colocationId: flat.id, limit: 2, ...more } });
+      world.call(flat.one, moneyEndpoints.pageExpenses, { query: { colocationId: flat.id, limit: 2, ...more } });
     const first = await page({});
     const second = await page({ before: first.next });
     const third = await page({ before: second.next });
@@ -207,16 +207,16 @@ describe('reading expenses', () => {
     ]);
     expect(third.next).toBeNull();
     expect((await page({ categoryId: food })).expenses.map(({ amount }) => amount)).toEqual([4, 2]);
-    const ofRent = await world.call(flat.one, moneyCalls.listByCategory, { params: { id: rent } });
+    const ofRent = await world.call(flat.one, moneyEndpoints.listByCategory, { params: { id: rent } });
     expect(ofRent.map(({ amount }) => amount)).toEqual([5, 3, 1]);
   });
 
   test('a cursor that is none, and a category that is not there, are refused', async () => {
     const query = { colocationId: flat.id, before: 'nowhere' };
-    expect((await world.attempt(flat.one, moneyCalls.pageExpenses, { query })).status).toBe(422);
+    expect((await world.attempt(flat.one, moneyEndpoints.pageExpenses, { query })).status).toBe(422);
     const params = { id: crypto.randomUUID() };
-    expect((await world.attempt(flat.one, moneyCalls.listByCategory, { params })).status).toBe(404);
-    expect((await world.attempt(flat.one, moneyCalls.getExpense, { params })).status).toBe(404);
+    expect((await world.attempt(flat.one, moneyEndpoints.listByCategory, { params })).status).toBe(404);
+    expect((await world.attempt(flat.one, moneyEndpoints.getExpense, { params })).status).toBe(404);
   });
 });
 
@@ -228,20 +228,20 @@ describe('another household', () => {
     const mine = await flat.body({ amount: 1, expenseCategoryId: food });
     const theirs = await other.body({ amount: 1 });
     const replies = [
-      await world.attempt(mallory, moneyCalls.listCategories, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyCalls.listByCategory, { params: { id: food } }),
-      await world.attempt(mallory, moneyCalls.pageExpenses, { query: { colocationId: flat.id } }),
-      await world.attempt(mallory, moneyCalls.getExpense, { params: { id } }),
-      await world.attempt(mallory, moneyCalls.addExpense, { body: mine }),
-      await world.attempt(mallory, moneyCalls.addExpense, { body: { ...theirs, expenseCategoryId: food } }),
-      await world.attempt(mallory, moneyCalls.editExpense, { body: { ...theirs, id } }),
-      await world.attempt(mallory, moneyCalls.deleteExpense, { params: { id } }),
-      await world.attempt(mallory, moneyCalls.getBalance, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyCalls.recalculateBalance, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyCalls.getRefundMethods, { params: { id: flat.id } }),
-      await world.attempt(mallory, moneyCalls.addCategory, { body: { name: 'X', colocationId: flat.id } }),
-      await world.attempt(mallory, moneyCalls.renameCategory, { body: { id: food, name: 'X' } }),
-      await world.attempt(mallory, moneyCalls.deleteCategory, { params: { id: food } }),
+      await world.attempt(mallory, moneyEndpoints.listCategories, { params: { id: flat.id } }),
+      await world.attempt(mallory, moneyEndpoints.listByCategory, { params: { id: food } }),
+      await world.attempt(mallory, moneyEndpoints.pageExpenses, { query: { colocationId: flat.id } }),
+      await world.attempt(mallory, moneyEndpoints.getExpense, { params: { id } }),
+      await world.attempt(mallory, moneyEndpoints.addExpense, { body: mine }),
+      await world.attempt(mallory, moneyEndpoints.addExpense, { body: { ...theirs, expenseCategoryId: food } }),
+      await world.attempt(mallory, moneyEndpoints.editExpense, { body: { ...theirs, id } }),
+      await world.attempt(mallory, moneyEndpoints.deleteExpense, { params: { id } }),
+      await world.attempt(mallory, moneyEndpoints.getBalance, { params: { id: flat.id } }),
+      await world.attempt(mallory, moneyEndpoints.recalculateBalance, { params: { id: flat.id } }),
+      await world.attempt(mallory, moneyEndpoints.getRefundMethods, { params: { id: flat.id } }),
+      await world.attempt(mallory, moneyEndpoints.addCategory, { body: { name: 'X', colocationId: flat.id } }),
+      await world.attempt(mallory, moneyEndpoints.renameCategory, { body: { id: food, name: 'X' } }),
+      await world.attempt(mallory, moneyEndpoints.deleteCategory, { params: { id: food } }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 404));
     const withOurs = await other.tryAdd({ amount: 1, paidBy: ada });

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { readCursor, toCursor } from '@hestia/contract/money/order.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -13,7 +13,7 @@ import { getBalance, getRefundMethods, recalculateBalance } from './balances.ts'
 /** The household's expenses, who is up or down, and how to settle. */
 export const money = (platform: Platform) => {
   const { database } = platform;
-  return defineFeature('money', moneyCalls, {
+  return defineFeature('money', moneyEndpoints, {
     listCategories: async ({ caller, params }) => {
       requireOwnHousehold(caller, params.id);
       return (await listCategories(database, caller.colocationId)).map(toCategory);

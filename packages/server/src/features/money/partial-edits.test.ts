@@ -1,4 +1,4 @@
-import { moneyCalls, type EditedExpense } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints, type EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Change = Omit<EditedExpense, 'id'>;
-const read = (id: string) => world.call(flat.one, moneyCalls.getExpense, { params: { id } });
+const read = (id: string) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
 const attempt = (id: string, change: object) =>
-  world.attempt(flat.one, moneyCalls.editExpense, { body: { id, ...change } as never });
+  world.attempt(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } as never });
 const edit = (id: string, change: Partial<Change>) =>
-  world.call(flat.one, moneyCalls.editExpense, { body: { id, ...change } });
+  world.call(flat.one, moneyEndpoints.editExpense, { body: { id, ...change } });
 
 describe('a change of a part of an expense', () => {
   test('another amount falls to the same people in the same order', async () => {

@@ -1,7 +1,7 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
-import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
-import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -81,7 +81,9 @@ afterAll(async () => {
 async function moveIn(name: string, fcmToken: string): Promise<Person> {
   const person = await world.signUp(name);
   await world.join(person, home);
-  await world.call(null, accountCalls.signIn, { body: { email: person.email, password: person.password, fcmToken } });
+  await world.call(null, accountEndpoints.signIn, {
+    body: { email: person.email, password: person.password, fcmToken },
+  });
   return person;
 }
 
@@ -94,11 +96,11 @@ function asleepNow(person: Person) {
     quietUntil: (minute + 60) % 1440,
     timeZone: 'UTC',
   };
-  return world.call(person, noticeCalls.setNoticeChoice, { body });
+  return world.call(person, noticeEndpoints.setNoticeChoice, { body });
 }
 
 const say = (content: string) =>
-  world.call(lea, messageCalls.sendMessage, { body: { colocationId: home, content, sendBy: lea.id } });
+  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content, sendBy: lea.id } });
 /** The keys of a browser. */
 const webPushKeys = () => ({
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -110,12 +112,12 @@ const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, inte
 describe('a notice by FCM', () => {
   it('tells the other members in their language, and not the one who wrote', async () => {
     const tomasz = await moveIn('Tomasz', 'phone-tomasz');
-    await world.call(tomasz, accountCalls.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
-    await world.call(null, accountCalls.signIn, {
+    await world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+    await world.call(null, accountEndpoints.signIn, {
       body: { email: lea.email, password: lea.password, fcmToken: 'phone-lea' },
     });
     await say('Who is home?');
-    await world.call(lea, shoppingListCalls.addShoppingList, { body: { colocationId: home, name: 'Groceries' } });
+    await world.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Groceries' } });
     await arrives(() => expect(sentTo('phone-tomasz')).toHaveLength(2));
     expect(sentTo('phone-tomasz').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
@@ -137,7 +139,7 @@ describe('a notice by FCM', () => {
   it('is said in English as the wire has it to whoever never chose a language', async () => {
     await moveIn('Ann', 'phone-ann');
     await say('Hello Ann');
-    await world.call(lea, shoppingListCalls.addShoppingList, { body: { colocationId: home, name: 'Party' } });
+    await world.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Party' } });
     await arrives(() => expect(sentTo('phone-ann')).toHaveLength(2));
     expect(sentTo('phone-ann').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
@@ -175,8 +177,8 @@ describe('a notice by FCM', () => {
     const sleeper = await moveIn('Sleeper', 'phone-sleeper');
     const kinds = { reminder: true, message: false, chore: true, expense: true, poll: true };
     const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris' };
-    await world.call(choosy, noticeCalls.setNoticeChoice, { body: awake });
-    expect(await world.call(choosy, noticeCalls.getNoticeChoice)).toEqual(awake);
+    await world.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
+    expect(await world.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
     await asleepNow(sleeper);
     const before = sentTo('phone-fine').length;
     await say('Quiet, please');
@@ -202,8 +204,8 @@ describe('a notice by FCM', () => {
     await asleepNow(mover);
     await say('For Leaver and Mover alone');
     await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(2), { timeout: 15_000 });
-    await world.call(leaver, accountCalls.logout, { body: { userId: leaver.id, fcmToken: 'phone-leaver' } });
-    await world.call(mover, accountCalls.quitColocation, { params: { id: mover.id } });
+    await world.call(leaver, accountEndpoints.logout, { body: { userId: leaver.id, fcmToken: 'phone-leaver' } });
+    await world.call(mover, accountEndpoints.quitColocation, { params: { id: mover.id } });
     await world.platform.database.pool.query(`update pgboss.job set start_after = now() where name = 'push-fcm'`);
     await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), { timeout: 15_000 });
     await arrives(() => expect(sentTo('phone-sleeper').length).toBeGreaterThan(0));
@@ -222,7 +224,7 @@ describe('a notice by FCM', () => {
   it('is refused a time zone that does not exist', async () => {
     const kinds = { reminder: true, message: true, chore: true, expense: true, poll: true };
     const body = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Mars/Olympus' };
-    expect((await world.attempt(lea, noticeCalls.setNoticeChoice, { body })).status).toBe(422);
+    expect((await world.attempt(lea, noticeEndpoints.setNoticeChoice, { body })).status).toBe(422);
   });
 });
 
@@ -239,11 +241,11 @@ describe('a Web Push subscription', () => {
       `https://push.example.org/${'推'.repeat(1900)}`,
     ];
     for (const endpoint of wrong) {
-      expect((await world.attempt(lea, noticeCalls.subscribe, { body: { endpoint, keys } })).status).toBe(422);
+      expect((await world.attempt(lea, noticeEndpoints.subscribe, { body: { endpoint, keys } })).status).toBe(422);
     }
     const endpoint = 'https://push.example.org/abc';
-    expect((await world.attempt(lea, noticeCalls.subscribe, { body: { endpoint, keys } })).status).toBe(200);
-    expect((await world.attempt(lea, noticeCalls.unsubscribe, { body: { endpoint } })).status).toBe(200);
+    expect((await world.attempt(lea, noticeEndpoints.subscribe, { body: { endpoint, keys } })).status).toBe(200);
+    expect((await world.attempt(lea, noticeEndpoints.unsubscribe, { body: { endpoint } })).status).toBe(200);
   });
 
   it('is refused keys for which nothing can be encrypted', async () => {
@@ -256,14 +258,14 @@ describe('a Web Push subscription', () => {
     ];
     for (const keys of wrong) {
       const body = { endpoint: 'https://push.example.org/abc', keys };
-      expect((await world.attempt(lea, noticeCalls.subscribe, { body })).status).toBe(422);
+      expect((await world.attempt(lea, noticeEndpoints.subscribe, { body })).status).toBe(422);
     }
   });
 
   it('is forgotten when somebody has more than twenty, the oldest first', async () => {
     for (let n = 0; n < 23; n++) {
       const body = { endpoint: `https://push.example.org/${n}`, keys: webPushKeys() };
-      await world.call(lea, noticeCalls.subscribe, { body });
+      await world.call(lea, noticeEndpoints.subscribe, { body });
     }
     const { rows } = await world.platform.database.pool.query<{ endpoint: string }>(
       'select endpoint from push_subscriptions where user_id = $1',
@@ -275,8 +277,8 @@ describe('a Web Push subscription', () => {
   });
 
   it('is made with a key that stays the same', async () => {
-    const key = await world.call(lea, noticeCalls.getPushKey);
+    const key = await world.call(lea, noticeEndpoints.getPushKey);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-    expect(await world.call(lea, noticeCalls.getPushKey)).toBe(key);
+    expect(await world.call(lea, noticeEndpoints.getPushKey)).toBe(key);
   });
 });

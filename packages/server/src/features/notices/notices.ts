@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
@@ -20,7 +20,7 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
   const senders = { fcm: settings.fcm && fcmSender(settings.fcm), webPush: webPushSender(keys, subject) };
   return defineFeature(
     'notices',
-    noticeCalls,
+    noticeEndpoints,
     {
       getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
       setNoticeChoice: async ({ caller, body }) => {

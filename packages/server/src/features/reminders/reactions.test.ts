@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 import type { Person } from '#test/call.ts';
@@ -10,22 +10,22 @@ describe('reactions', () => {
   it('are one a person and note, replaced and withdrawn', async () => {
     const id = await text('Cake in the kitchen');
     const react = (person: Person, type: string) =>
-      world.call(person, reminderCalls.react, { body: { reminderId: id, userId: person.id, type } });
+      world.call(person, reminderEndpoints.react, { body: { reminderId: id, userId: person.id, type } });
     await told(() => react(lea, '🎉'));
     const events = await told(() => react(lea, '❤️'));
     expect(events.map((event) => event.name)).toEqual(['UpdateReaction']);
     await Promise.all(Array.from({ length: 6 }, () => react(tomasz, '👍')));
     expect((await get(id)).reactions.map((r) => r.type).toSorted()).toEqual(['❤️', '👍'].toSorted());
-    await told(() => world.call(lea, reminderCalls.withdrawReaction, { body: { reminderId: id, userId: lea.id } }));
-    const gone = await world.attempt(lea, reminderCalls.withdrawReaction, { body: { reminderId: id } });
+    await told(() => world.call(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id, userId: lea.id } }));
+    const gone = await world.attempt(lea, reminderEndpoints.withdrawReaction, { body: { reminderId: id } });
     expect(gone.status).toBe(404);
   });
 
   it('do not exist for another household', async () => {
     const id = await text('Ours');
     const replies = [
-      await world.attempt(stranger, reminderCalls.react, { body: { reminderId: id, type: '👍' } }),
-      await world.attempt(stranger, reminderCalls.listReactions, { query: { reminderId: id } }),
+      await world.attempt(stranger, reminderEndpoints.react, { body: { reminderId: id, type: '👍' } }),
+      await world.attempt(stranger, reminderEndpoints.listReactions, { query: { reminderId: id } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
     expect((await get(id)).reactions).toEqual([]);

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 
@@ -30,21 +30,21 @@ describe('notes', () => {
       { ReminderType: '' },
     ];
     for (const fields of wrong) {
-      const reply = await world.attempt(lea, reminderCalls.addReminder, { body: form(lea, fields) });
+      const reply = await world.attempt(lea, reminderEndpoints.addReminder, { body: form(lea, fields) });
       expect([fields, reply.status]).toEqual([fields, 422]);
     }
   });
 
   it('are moved by anybody, changed by their creator only, and keep their type', async () => {
     const id = await text('Mine');
-    await told(() => world.call(tomasz, reminderCalls.editReminder, { body: { id, coordX: 5 } }));
+    await told(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id, coordX: 5 } }));
     const whole = await get(id);
-    await told(() => world.call(tomasz, reminderCalls.editReminder, { body: { ...whole, coordY: 7 } }));
-    const stolen = await world.attempt(tomasz, reminderCalls.editReminder, { body: { id, content: 'Yours' } });
-    const turned = await world.attempt(lea, reminderCalls.editReminder, { body: { id, reminderType: 3 } });
+    await told(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { ...whole, coordY: 7 } }));
+    const stolen = await world.attempt(tomasz, reminderEndpoints.editReminder, { body: { id, content: 'Yours' } });
+    const turned = await world.attempt(lea, reminderEndpoints.editReminder, { body: { id, reminderType: 3 } });
     expect([stolen.status, turned.status]).toEqual([403, 404]);
     await told(() =>
-      world.call(lea, reminderCalls.editReminder, { body: { id, content: 'Still mine', color: 'pink' } }),
+      world.call(lea, reminderEndpoints.editReminder, { body: { id, content: 'Still mine', color: 'pink' } }),
     );
     expect(await get(id)).toMatchObject({ coordX: 5, coordY: 7, content: 'Still mine', color: 'pink' });
   });
@@ -52,38 +52,38 @@ describe('notes', () => {
   it('are moved together, all or none', async () => {
     const ids = [await text('One'), await text('Two', tomasz)];
     const moves = ids.map((id, n) => ({ id, coordX: 100 + n, coordY: 200, coordZ: 3 }));
-    const events = await told(() => world.call(tomasz, reminderCalls.moveReminders, { body: moves }));
+    const events = await told(() => world.call(tomasz, reminderEndpoints.moveReminders, { body: moves }));
     expect(events.map((event) => event.name)).toEqual(['RemindersUpdated', 'ReminderUpdated', 'ReminderUpdated']);
     const before = await board();
     const lost = [
       ...moves.map((m) => ({ ...m, coordX: 0 })),
       { id: crypto.randomUUID(), coordX: 0, coordY: 0, coordZ: 0 },
     ];
-    expect((await world.attempt(lea, reminderCalls.moveReminders, { body: lost })).status).toBe(404);
+    expect((await world.attempt(lea, reminderEndpoints.moveReminders, { body: lost })).status).toBe(404);
     expect(await board()).toEqual(before);
   });
 
   it('are taken down by their creator, a list by anybody', async () => {
     const [note, shopping] = [await text(), await list()];
-    const refused = await world.attempt(tomasz, reminderCalls.deleteReminder, { params: { id: note } });
+    const refused = await world.attempt(tomasz, reminderEndpoints.deleteReminder, { params: { id: note } });
     expect(refused.status).toBe(403);
-    await told(() => world.call(tomasz, reminderCalls.deleteReminder, { params: { id: shopping } }));
-    await told(() => world.call(lea, reminderCalls.deleteReminder, { params: { id: note } }));
+    await told(() => world.call(tomasz, reminderEndpoints.deleteReminder, { params: { id: shopping } }));
+    await told(() => world.call(lea, reminderEndpoints.deleteReminder, { params: { id: note } }));
   });
 
   it('do not exist for another household', async () => {
     const [note, shopping] = [await text(), await list()];
     const replies = [
-      await world.attempt(stranger, reminderCalls.getReminder, { params: { id: note } }),
-      await world.attempt(stranger, reminderCalls.listReminders, { query: { colocationId: home } }),
-      await world.attempt(stranger, reminderCalls.addReminder, {
+      await world.attempt(stranger, reminderEndpoints.getReminder, { params: { id: note } }),
+      await world.attempt(stranger, reminderEndpoints.listReminders, { query: { colocationId: home } }),
+      await world.attempt(stranger, reminderEndpoints.addReminder, {
         body: form(stranger, { Content: 'x', Color: 'blue' }),
       }),
-      await world.attempt(stranger, reminderCalls.editReminder, { body: { id: note, coordX: 1 } }),
-      await world.attempt(stranger, reminderCalls.deleteReminder, { params: { id: note } }),
-      await world.attempt(stranger, reminderCalls.addItem, { body: { reminderId: shopping, name: 'x' } }),
-      await world.attempt(stranger, reminderCalls.listItems, { query: { reminderId: shopping } }),
-      await world.attempt(stranger, reminderCalls.react, { body: { reminderId: note, type: '👍' } }),
+      await world.attempt(stranger, reminderEndpoints.editReminder, { body: { id: note, coordX: 1 } }),
+      await world.attempt(stranger, reminderEndpoints.deleteReminder, { params: { id: note } }),
+      await world.attempt(stranger, reminderEndpoints.addItem, { body: { reminderId: shopping, name: 'x' } }),
+      await world.attempt(stranger, reminderEndpoints.listItems, { query: { reminderId: shopping } }),
+      await world.attempt(stranger, reminderEndpoints.react, { body: { reminderId: note, type: '👍' } }),
     ];
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([404]));
   });

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { knownAnswer } from '#platform/db/idempotency.ts';
@@ -29,7 +29,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
     body,
     files,
     idempotencyKey,
-  }: Context<typeof reminderCalls.addReminder>): Promise<string | null> => {
+  }: Context<typeof reminderEndpoints.addReminder>): Promise<string | null> => {
     // Other notes come with a file too, from the older client: it means nothing.
     if (body.reminderType !== reminderTypes.Image) return null;
     // The picture of a repeat is stored already.
@@ -40,7 +40,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
   };
   return defineFeature(
     'reminders',
-    reminderCalls,
+    reminderEndpoints,
     {
       listReminders: async ({ caller, query }) => {
         requireOwnHousehold(caller, query.colocationId);
@@ -72,7 +72,7 @@ async function requireAny(on: Queries, caller: Member, id: string): Promise<Remi
   return noteFor(note, caller.userId);
 }
 
-type All = Handlers<typeof reminderCalls>;
+type All = Handlers<typeof reminderEndpoints>;
 type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem'>;
 type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
 

@@ -1,4 +1,4 @@
-import { shoppingListCalls } from '@hestia/contract/reminders/list-endpoints.ts';
+import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -28,7 +28,7 @@ const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.
 
 /** The second door to the lists on the board: the same rows under other names. */
 export const shoppingLists = ({ database }: Platform) =>
-  defineFeature('shopping-lists', shoppingListCalls, {
+  defineFeature('shopping-lists', shoppingListEndpoints, {
     listShoppingLists: async ({ caller, params }) => {
       requireOwnHousehold(caller, params.id);
       return (await listNotes(database, caller.colocationId)).filter(isList).map(toList);

@@ -1,21 +1,21 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { enumNames } from '@hestia/contract/wire/primitives.ts';
 import { Problem, problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';
 import type { Feature } from '#platform/http/feature.ts';
 
 type Json = Record<string, unknown>;
-type Described = Pick<Feature, 'name' | 'calls'>;
+type Described = Pick<Feature, 'name' | 'endpoints'>;
 
-/** The wire as OpenAPI 3.1, from the tables of calls: every door with its parameters, body, answer and problems. */
+/** The wire as OpenAPI 3.1, from the tables of endpoints: every door with its parameters, body, answer and problems. */
 export function describeWire(features: readonly Described[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const feature of features) {
-    for (const [name, call] of Object.entries(feature.calls)) {
-      for (const [index, door] of [call, ...(call.also ?? [])].entries()) {
-        const method = (door.method ?? call.method).toLowerCase();
+    for (const [name, endpoint] of Object.entries(feature.endpoints)) {
+      for (const [index, door] of [endpoint, ...(endpoint.aliases ?? [])].entries()) {
+        const method = (door.method ?? endpoint.method).toLowerCase();
         const operationId = index === 0 ? name : `${name}${index + 1}`;
-        paths[door.path] = { ...paths[door.path], [method]: describeCall(feature.name, operationId, call) };
+        paths[door.path] = { ...paths[door.path], [method]: describeCall(feature.name, operationId, endpoint) };
       }
     }
   }
@@ -58,23 +58,23 @@ export function describeWire(features: readonly Described[], version: string): J
   };
 }
 
-function describeCall(tag: string, operationId: string, call: Call): Json {
-  const takesKey = call.method !== 'GET';
+function describeCall(tag: string, operationId: string, endpoint: Endpoint): Json {
+  const takesKey = endpoint.method !== 'GET';
   const parameters = [
-    ...parametersOf(call.params, 'path'),
-    ...parametersOf(call.query, 'query'),
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
     ...(takesKey ? [idempotencyKey] : []),
-    ...(call.versioned ? [ifNoneMatch] : []),
+    ...(endpoint.cacheable ? [ifNoneMatch] : []),
   ];
   return {
     operationId,
     tags: [tag],
-    summary: call.says,
-    security: call.who === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
-    'x-who': call.who,
+    summary: endpoint.summary,
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    'x-who': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
-    ...((call.body || call.form) && { requestBody: describeBody(call) }),
-    responses: describeAnswers(call),
+    ...((endpoint.body || endpoint.form) && { requestBody: describeBody(endpoint) }),
+    responses: describeAnswers(endpoint),
   };
 }
 
@@ -102,28 +102,30 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function describeBody(call: Call): Json {
-  const schema: Json = call.body ? toJsonSchema(call.body, 'input') : { type: 'object' };
-  if (!call.form) return { required: !call.bodyOptional, content: { 'application/json': { schema } } };
+function describeBody(endpoint: Endpoint): Json {
+  const schema: Json = endpoint.body ? toJsonSchema(endpoint.body, 'input') : { type: 'object' };
+  if (!endpoint.form) return { required: !endpoint.bodyOptional, content: { 'application/json': { schema } } };
   const file = { type: 'string', format: 'binary' };
   const properties = { ...(schema['properties'] as Json | undefined), file };
   return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
-function describeAnswers(call: Call): Json {
-  const type = call.answerType ?? 'application/json';
+function describeAnswers(endpoint: Endpoint): Json {
+  const type = endpoint.responseType ?? 'application/json';
   const schema =
-    type === 'application/octet-stream' ? { type: 'string', format: 'binary' } : toJsonSchema(call.answer, 'output');
+    type === 'application/octet-stream'
+      ? { type: 'string', format: 'binary' }
+      : toJsonSchema(endpoint.response, 'output');
   const headers = {
     'Hestia-Seq': { $ref: '#/components/headers/Hestia-Seq' },
     'Hestia-History': { $ref: '#/components/headers/Hestia-History' },
     ETag: { $ref: '#/components/headers/ETag' },
   };
   const answers: Json = {
-    200: { description: 'Done', ...(call.versioned && { headers }), content: { [type]: { schema } } },
-    ...(call.versioned && { 304: { description: 'Unchanged since the ETag' } }),
+    200: { description: 'Done', ...(endpoint.cacheable && { headers }), content: { [type]: { schema } } },
+    ...(endpoint.cacheable && { 304: { description: 'Unchanged since the ETag' } }),
   };
-  for (const [status, codes] of problemsOf(call)) {
+  for (const [status, codes] of problemsOf(endpoint)) {
     answers[status] = {
       description: codes.join(', '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -133,12 +135,12 @@ function describeAnswers(call: Call): Json {
 }
 
 /** Codes by status that a call can answer with, as far as its table entry tells. */
-function problemsOf(call: Call): Map<number, ProblemCode[]> {
-  const takes = Boolean(call.params ?? call.query ?? call.body);
+function problemsOf(endpoint: Endpoint): Map<number, ProblemCode[]> {
+  const takes = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body);
   const codes: ProblemCode[] = [
-    ...(call.who === 'anyone' ? [] : (['unauthenticated', 'forbidden', 'notYours'] as const)),
-    ...(call.method === 'GET' ? [] : (['wrongOrigin', 'conflict'] as const)),
-    ...(call.body || call.form ? (['tooLarge', 'unsupportedMediaType', 'invalidJson'] as const) : []),
+    ...(endpoint.access === 'anyone' ? [] : (['unauthenticated', 'forbidden', 'notYours'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['wrongOrigin', 'conflict'] as const)),
+    ...(endpoint.body || endpoint.form ? (['tooLarge', 'unsupportedMediaType', 'invalidJson'] as const) : []),
     ...(takes ? (['notFound', 'invalid', 'impossible'] as const) : []),
     'tooMany',
     'internal',

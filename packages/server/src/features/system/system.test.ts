@@ -1,4 +1,4 @@
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -9,41 +9,41 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('tells its version as a JSON string', async () => {
-  const reply = await world.attempt(null, systemCalls.getVersion);
+  const reply = await world.attempt(null, systemEndpoints.getVersion);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatch(/^\d+\.\d+\.\d+/);
 });
 
 it('is alive, and ready while the database can be reached', async () => {
-  expect(await world.call(null, systemCalls.getLive)).toEqual({ status: 'ok' });
+  expect(await world.call(null, systemEndpoints.getLive)).toEqual({ status: 'ok' });
   // On a busy machine the first connection may take longer than a probe waits.
   await vi.waitFor(
-    async () => expect(await world.call(null, systemCalls.getReady)).toMatchObject({ status: 'ok' }),
+    async () => expect(await world.call(null, systemEndpoints.getReady)).toMatchObject({ status: 'ok' }),
     20_000,
   );
 });
 
 it('says of itself when its jobs run', async () => {
   await vi.waitFor(
-    async () => expect(await world.call(null, systemCalls.getReady)).toEqual({ status: 'ok', jobs: 'running' }),
+    async () => expect(await world.call(null, systemEndpoints.getReady)).toEqual({ status: 'ok', jobs: 'running' }),
     20_000,
   );
 });
 
 it('tells whoever runs it, and nobody else, what they should look at', async () => {
-  const { status, body } = await world.attempt(null, systemCalls.getReady, {
+  const { status, body } = await world.attempt(null, systemEndpoints.getReady, {
     headers: { 'x-forwarded-for': '192.0.2.1' },
   });
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('warnings');
-  const { warnings } = await world.call(null, systemCalls.getReady);
+  const { warnings } = await world.call(null, systemEndpoints.getReady);
   expect(warnings).toEqual([expect.stringContaining('HESTIA_TRUST_PROXY')]);
 });
 
 describe('metrics', () => {
   it('count requests by route and status', async () => {
-    await world.attempt(null, systemCalls.getVersion);
-    const { status, headers, body } = await world.attempt(null, systemCalls.getMetrics);
+    await world.attempt(null, systemEndpoints.getVersion);
+    const { status, headers, body } = await world.attempt(null, systemEndpoints.getMetrics);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/Version",status="200"\} \d+/);
     expect(body).toMatch(/^hestia_database_connections \d+$/m);
@@ -51,8 +51,8 @@ describe('metrics', () => {
   });
 
   it('keep their names, kinds and buckets, which dashboards and alarms of hosts ask for', async () => {
-    await world.attempt(null, systemCalls.getVersion);
-    const body = String((await world.attempt(null, systemCalls.getMetrics)).body);
+    await world.attempt(null, systemEndpoints.getVersion);
+    const body = String((await world.attempt(null, systemEndpoints.getMetrics)).body);
     expect([...body.matchAll(/^# TYPE (.*)$/gm)].map(([, kind = '']) => kind).toSorted()).toEqual([
       'hestia_database_connections gauge',
       'hestia_database_waiting gauge',
@@ -90,11 +90,11 @@ describe('metrics', () => {
   it('are there for this machine and for the token alone', async () => {
     const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
     const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });
-    expect((await world.attempt(null, systemCalls.getMetrics, { headers: throughProxy })).status).toBe(404);
+    expect((await world.attempt(null, systemEndpoints.getMetrics, { headers: throughProxy })).status).toBe(404);
     for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-proto'])
-      expect((await world.attempt(null, systemCalls.getMetrics, { headers: { [name]: 'x' } })).status).toBe(404);
-    expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer wrong'))).status).toBe(404);
-    expect((await world.attempt(null, systemCalls.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
+      expect((await world.attempt(null, systemEndpoints.getMetrics, { headers: { [name]: 'x' } })).status).toBe(404);
+    expect((await world.attempt(null, systemEndpoints.getMetrics, as('Bearer wrong'))).status).toBe(404);
+    expect((await world.attempt(null, systemEndpoints.getMetrics, as('Bearer a-token-for-metrics'))).status).toBe(200);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the described wire', () => {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, unknown> };
   };
-  const describeWire = async () => (await world.call(null, systemCalls.getOpenApi)) as Described;
+  const describeWire = async () => (await world.call(null, systemEndpoints.getOpenApi)) as Described;
 
   it('holds every call once, with the parameters of its path', async () => {
     const { openapi, paths } = await describeWire();
@@ -169,12 +169,12 @@ describe('the described wire', () => {
   });
 
   it('is a page to read that loads nothing from elsewhere', async () => {
-    const { status, headers, body } = await world.attempt(null, systemCalls.getDocs);
+    const { status, headers, body } = await world.attempt(null, systemEndpoints.getDocs);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain("style-src 'self'");
     expect(body).toContain('/api/User/Login');
     expect(String(body).match(/(src|href)="(?!#|\/api\/)/g)).toBeNull();
-    const style = await world.attempt(null, systemCalls.getDocsStyle);
+    const style = await world.attempt(null, systemEndpoints.getDocsStyle);
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 });

@@ -1,4 +1,4 @@
-import { systemCalls } from '@hestia/contract/system/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
 import { isHosts } from './metrics-access.ts';
@@ -18,12 +18,12 @@ const DISK_FULL_MS = 5000;
 export const system = (
   { database, settings }: Platform,
   jobs: Pick<Jobs, 'state'>,
-  others: readonly Pick<Feature, 'name' | 'calls'>[],
+  others: readonly Pick<Feature, 'name' | 'endpoints'>[],
 ) => {
-  const wire = describeWire([...others, { name: 'system', calls: systemCalls }], version);
+  const wire = describeWire([...others, { name: 'system', endpoints: systemEndpoints }], version);
   const page = docsPage(wire);
   const readiness = createReadiness(lookAtStores(database, settings.dataFolder));
-  return defineFeature('system', systemCalls, {
+  return defineFeature('system', systemEndpoints, {
     getVersion: () => version,
     getLive: () => ({ status: 'ok' as const }),
     getReady: async ({ request }) => {

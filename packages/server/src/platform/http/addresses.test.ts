@@ -1,15 +1,15 @@
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { bareHttp } from '#test/bare-http.ts';
 
-const calls = defineCalls({
-  tell: { method: 'PUT', path: '/api/Tell', who: 'user', says: '', answer: z.string() },
+const endpoints = defineEndpoints({
+  tell: { method: 'PUT', path: '/api/Tell', access: 'user', summary: '', response: z.string() },
 });
 
 async function serve(trustProxy: boolean) {
   const app = await bareHttp(
-    calls,
+    endpoints,
     { tell: ({ request }) => `${request.ip} ${request.protocol}://${request.host}` },
     { settings: { trustProxy } },
   );

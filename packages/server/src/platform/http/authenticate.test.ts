@@ -1,21 +1,21 @@
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ada, bareHttp } from '#test/bare-http.ts';
 
-const calls = defineCalls({
-  greet: { method: 'POST', path: '/api/Greet', who: 'anyone', says: '', answer: z.nullable(z.string()) },
-  open: { method: 'GET', path: '/api/Open', who: 'anyone', says: '', answer: z.nullable(z.string()) },
-  look: { method: 'GET', path: '/api/Look', who: 'user', says: '', answer: z.string() },
+const endpoints = defineEndpoints({
+  greet: { method: 'POST', path: '/api/Greet', access: 'anyone', summary: '', response: z.nullable(z.string()) },
+  open: { method: 'GET', path: '/api/Open', access: 'anyone', summary: '', response: z.nullable(z.string()) },
+  look: { method: 'GET', path: '/api/Look', access: 'user', summary: '', response: z.string() },
   act: {
     method: 'PUT',
     path: '/api/Act',
-    who: 'user',
-    says: '',
+    access: 'user',
+    summary: '',
     body: z.object({ name: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
-  home: { method: 'GET', path: '/api/Home', who: 'member', says: '', versioned: true, answer: z.string() },
+  home: { method: 'GET', path: '/api/Home', access: 'member', summary: '', cacheable: true, response: z.string() },
 });
 
 const loner = { ...ada, userId: '0b000000-0000-4000-8000-000000000001', colocationId: null };
@@ -24,7 +24,7 @@ const bob = { ...ada, userId: '0c000000-0000-4000-8000-000000000001' };
 async function serve(options: Parameters<typeof bareHttp>[2] = {}) {
   let answered = 0;
   const app = await bareHttp(
-    calls,
+    endpoints,
     {
       greet: ({ caller }) => caller?.username ?? null,
       open: ({ caller }) => caller?.username ?? null,
@@ -196,7 +196,7 @@ describe('an unchanged household', () => {
 
   it('is told of by a server that answers otherwise as if it had changed', async () => {
     const { app } = await serve();
-    const home = { ...calls.home, answer: z.object({ name: z.string() }) };
+    const home = { ...endpoints.home, response: z.object({ name: z.string() }) };
     const newer = await bareHttp({ home }, { home: () => ({ name: 'home' }) });
     onTestFinished(() => newer.close());
     const ask = { url: '/api/Home', headers: bearer('ada') };

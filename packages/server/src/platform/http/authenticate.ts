@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call, Who } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint, Access } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
@@ -16,7 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
 /** Makes the hook that lets a call's callers in, before anything of the request is read. */
-export type Admit = (call: Call) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Admit = (endpoint: Endpoint) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -40,14 +40,14 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
     return caller;
   }
 
-  return (call) => async (request, reply) => {
+  return (endpoint) => async (request, reply) => {
     // Public endpoints skip authentication, so that they work while the database is unavailable.
-    const caller = call.who === 'anyone' && call.method === 'GET' ? null : await callerOf(request);
+    const caller = endpoint.access === 'anyone' && endpoint.method === 'GET' ? null : await callerOf(request);
     // A session that was ended elsewhere, perhaps because the device was lost.
-    if (!caller && call.who !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
-    requireWho(call.who, caller);
+    if (!caller && endpoint.access !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
+    requireWho(endpoint.access, caller);
     request.caller = caller;
-    if (call.versioned) return tellVersion(request, reply, caller);
+    if (endpoint.cacheable) return tellVersion(request, reply, caller);
     reply.header('cache-control', 'no-store');
     return undefined;
   };
@@ -74,7 +74,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
   }
 }
 
-function requireWho(who: Who, caller: Standing | null): void {
+function requireWho(who: Access, caller: Standing | null): void {
   if (who === 'anyone') return;
   if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
   // Authenticated, but the endpoint belongs to a household and the caller has none.
@@ -86,8 +86,8 @@ const shortened = ({ userId, colocationId, history }: Standing) =>
 
 /** A short fingerprint of how calls answer: a server that answers in other shapes does not say "unchanged". */
 export function fingerprintOf(features: readonly Feature[]): string {
-  const shapes = features.flatMap(({ calls }) =>
-    Object.values(calls).map(({ answer }) => z.toJSONSchema(answer, { unrepresentable: 'any' })),
+  const shapes = features.flatMap(({ endpoints }) =>
+    Object.values(endpoints).map(({ response }) => z.toJSONSchema(response, { unrepresentable: 'any' })),
   );
   return createHash('sha256').update(JSON.stringify(shapes)).digest('base64url').slice(0, 8);
 }

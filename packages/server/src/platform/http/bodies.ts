@@ -20,7 +20,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 function isLoose(request: FastifyRequest): boolean {
   const type = request.headers['content-type'];
   const isPlain = type === undefined || type.trim() === '' || /^\s*text\/plain\s*(;|$)/i.test(type);
-  return isPlain && request.routeOptions.config.call?.looseBody === true;
+  return isPlain && request.routeOptions.config.endpoint?.looseBody === true;
 }
 
 // A byte order mark is dropped; bytes that are no UTF-8 throw instead of becoming question marks.

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bareHttp } from '#test/bare-http.ts';
 
-const calls = defineCalls({
-  slow: { method: 'GET', path: '/api/Slow', who: 'anyone', says: '', answer: z.string() },
-  quick: { method: 'GET', path: '/api/Quick', who: 'anyone', says: '', answer: z.string() },
+const endpoints = defineEndpoints({
+  slow: { method: 'GET', path: '/api/Slow', access: 'anyone', summary: '', response: z.string() },
+  quick: { method: 'GET', path: '/api/Quick', access: 'anyone', summary: '', response: z.string() },
 });
 
 test('a call that comes while Hestia stops is refused as all refusals are, and one that runs is answered', async () => {
   const started = Promise.withResolvers<void>();
   const released = Promise.withResolvers<string>();
-  const app = await bareHttp(calls, {
+  const app = await bareHttp(endpoints, {
     slow: () => {
       started.resolve();
       return released.promise;

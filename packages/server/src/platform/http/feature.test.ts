@@ -1,6 +1,6 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import type { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import type { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { expectTypeOf, test } from 'vitest';
 import type { Emit, HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type EmittedBy, type Handler } from './feature.ts';
@@ -32,9 +32,9 @@ test('work emits no event that it does not name, nor one that may not be emitted
 });
 
 test('the handler of a command emits only what its command declares', () => {
-  type AddChore = Handler<(typeof choreCalls)['addChore']>;
-  expectTypeOf<EmittedBy<(typeof choreCalls)['addChore']>>().toEqualTypeOf<'NewChoreAdded'>();
-  expectTypeOf<EmittedBy<(typeof messageCalls)['deleteMessage']>>().toEqualTypeOf<'MessageDeleted'>();
+  type AddChore = Handler<(typeof choreEndpoints)['addChore']>;
+  expectTypeOf<EmittedBy<(typeof choreEndpoints)['addChore']>>().toEqualTypeOf<'NewChoreAdded'>();
+  expectTypeOf<EmittedBy<(typeof messageEndpoints)['deleteMessage']>>().toEqualTypeOf<'MessageDeleted'>();
   const adds: AddChore = ({ write }) => write(emitsAddition);
   // @ts-expect-error Adding a chore declares no deletion.
   const deletes: AddChore = ({ write }) => write(emitsDeletion);
@@ -44,7 +44,7 @@ test('the handler of a command emits only what its command declares', () => {
 });
 
 test('a call without a handler is no feature', () => {
-  const { addChore, deleteChore } = choreCalls;
+  const { addChore, deleteChore } = choreEndpoints;
   const handler = () => 'its-id';
   expectTypeOf(
     defineFeature('chores', { addChore, deleteChore }, { addChore: handler, deleteChore: handler }),

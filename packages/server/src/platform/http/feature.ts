@@ -1,32 +1,40 @@
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import type { AnswerOf, BodyOf, Call, Calls, ParamsOf, QueryOf, Who } from '@hestia/contract/wire/endpoint.ts';
+import type {
+  ResponseOf,
+  BodyOf,
+  Endpoint,
+  Endpoints,
+  ParamsOf,
+  QueryOf,
+  Access,
+} from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 
-type CallerFor<W extends Who> = W extends 'anyone'
+type CallerFor<W extends Access> = W extends 'anyone'
   ? Caller | null
   : W extends 'user'
     ? Caller
     : Caller & { readonly colocationId: string };
 
 type Command = (typeof commands)[number];
-type CommandOf<C extends Call> = Extract<Command, { readonly call: C }>;
+type CommandOf<C extends Endpoint> = Extract<Command, { readonly call: C }>;
 
 /** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
-export type EmittedBy<C extends Call> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
+export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
 
 /** A file of a multipart form. */
 export type FormFile = { readonly filename: string; readonly mimetype: string; readonly bytes: Buffer };
 
-export type Context<C extends Call> = {
+export type Context<C extends Endpoint> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** Nobody is looked up for a GET that anyone may make. */
-  readonly caller: CallerFor<C['who']>;
+  readonly caller: CallerFor<C['access']>;
   /** Files of a multipart form, by field name in lower case. */
   readonly files: ReadonlyMap<string, FormFile>;
   /**
@@ -34,34 +42,34 @@ export type Context<C extends Call> = {
    * (same `Idempotency-Key` or client-made `id`) with the first answer, else works, appends events, commits, announces.
    * Only for calls with `who: 'member'`.
    */
-  readonly write: <T extends AnswerOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
+  readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
   /** The key under which a repeat of this request is known, or null. */
   readonly idempotencyKey: string | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-export type Handler<C extends Call> = (context: Context<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
 /** The handler of a command, by its kind: that of its call. */
-export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['call']>;
-export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
+export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['endpoint']>;
+export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> };
 
 export type Feature = {
   readonly name: string;
-  readonly calls: Calls;
-  readonly handlers: Readonly<Record<string, Handler<Call>>>;
+  readonly endpoints: Endpoints;
+  readonly handlers: Readonly<Record<string, Handler<Endpoint>>>;
   /** Work to be done later, and at set times. */
   readonly queues: readonly Queue[];
   readonly schedules: readonly Schedule[];
 };
 
-/** Binds a table of calls to their handlers; the compiler sees that none is missing. */
-export function defineFeature<const T extends Calls>(
+/** Binds a table of endpoints to their handlers; the compiler sees that none is missing. */
+export function defineFeature<const T extends Endpoints>(
   name: string,
-  calls: T,
+  endpoints: T,
   handlers: Handlers<T>,
   { queues = [], schedules = [] }: Partial<Pick<Feature, 'queues' | 'schedules'>> = {},
 ): Feature {
   // Each handler takes the context of its own call; the route table pairs them by name again.
-  return { name, calls, handlers: handlers as unknown as Feature['handlers'], queues, schedules };
+  return { name, endpoints, handlers: handlers as unknown as Feature['handlers'], queues, schedules };
 }

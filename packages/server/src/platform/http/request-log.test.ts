@@ -1,26 +1,26 @@
 import { Writable } from 'node:stream';
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '#platform/log.ts';
 import { bareHttp } from '#test/bare-http.ts';
 
-const calls = defineCalls({
+const endpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/api/Login',
-    who: 'anyone',
-    says: '',
+    access: 'anyone',
+    summary: '',
     body: z.object({ password: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
   invite: {
     method: 'GET',
     path: '/api/Invite/{code}',
-    who: 'user',
-    says: '',
+    access: 'user',
+    summary: '',
     params: z.object({ code: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
 });
 
@@ -33,7 +33,7 @@ it('tells what was asked, and nothing that is secret', async () => {
     },
   });
   const app = await bareHttp(
-    calls,
+    endpoints,
     {
       login: () => {
         throw Object.assign(new Error('duplicate key'), {

@@ -1,11 +1,12 @@
 import { Amount, Id, numbered } from '@hestia/contract/wire/primitives.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { compileAnswer } from '#platform/http/responses.ts';
 
-const writer = (answer: Call['answer']) => compileAnswer({ method: 'GET', path: '/', who: 'anyone', says: '', answer });
+const writer = (answer: Endpoint['response']) =>
+  compileAnswer({ method: 'GET', path: '/', access: 'anyone', summary: '', response: answer });
 
 const Inner = z.object({ id: Id, content: z.nullable(z.string()) });
 const Shape = z.object({

@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Compressed } from '#platform/http/compression.ts';
@@ -21,8 +21,8 @@ type Pick = ((value: unknown) => unknown) | null;
  * Compiles an answer's schema into its writer: only members that the schema names leave the server. Throws when a member
  * that must be there is not. (Measured on Node 26: copying and then JSON.stringify takes a third of the time of fast-json-stringify.)
  */
-export function compileAnswer(call: Call): WriteJson {
-  const pick = compilePick(call.answer);
+export function compileAnswer(endpoint: Endpoint): WriteJson {
+  const pick = compilePick(endpoint.response);
   return pick ? (answer) => JSON.stringify(pick(answer)) : (answer) => JSON.stringify(answer ?? null);
 }
 

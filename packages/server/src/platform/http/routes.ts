@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admit } from '#platform/http/authenticate.ts';
 import { compileAnswer, sendCompressed } from '#platform/http/responses.ts';
@@ -21,11 +21,11 @@ declare module 'fastify' {
     keepAs: string | null;
   }
   interface FastifyContextConfig {
-    call?: Call;
+    endpoint?: Endpoint;
   }
 }
 
-type Door = { readonly method: Call['method']; readonly path: string };
+type Door = { readonly method: Endpoint['method']; readonly path: string };
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -41,17 +41,17 @@ type Floor = {
 export function addRoutes(app: FastifyInstance, features: readonly Feature[], floor: Floor): void {
   const methods = new Map<string, { path: string; known: Set<string> }>();
   for (const feature of features) {
-    for (const [name, call] of Object.entries(feature.calls)) {
+    for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       const handler = feature.handlers[name];
       if (!handler) throw new Error(`No handler for endpoint ${feature.name}.${name}`);
-      const answer = answerer(floor, `${feature.name}.${name}`, call, handler);
-      for (const { method, path } of doorsOf(call)) {
+      const answer = answerer(floor, `${feature.name}.${name}`, endpoint, handler);
+      for (const { method, path } of doorsOf(endpoint)) {
         app.route({
           method,
           url: toPattern(path),
-          config: { call },
-          ...(call.who !== 'anyone' && { bodyLimit: floor.largestBody }),
-          onRequest: floor.admit(call),
+          config: { endpoint },
+          ...(endpoint.access !== 'anyone' && { bodyLimit: floor.largestBody }),
+          onRequest: floor.admit(endpoint),
           handler: answer,
         });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
@@ -63,9 +63,9 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], fl
   for (const { path, known } of methods.values()) refuseOtherMethods(app, toPattern(path), known);
 }
 
-const doorsOf = (call: Call): Door[] => [
-  { method: call.method, path: call.path },
-  ...(call.also ?? []).map(({ method = call.method, path }) => ({ method, path })),
+const doorsOf = (endpoint: Endpoint): Door[] => [
+  { method: endpoint.method, path: endpoint.path },
+  ...(endpoint.aliases ?? []).map(({ method = endpoint.method, path }) => ({ method, path })),
 ];
 
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -84,31 +84,33 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
 }
 
 /** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
-function answerer({ platform, answers }: Floor, name: string, call: Call, handler: Handler<Call>) {
-  const checkParams = call.params && compileCheck(call.params);
-  const checkQuery = call.query && compileCheck(call.query);
-  const readBody = bodyReader(call);
-  const write = compileAnswer(call);
+function answerer({ platform, answers }: Floor, name: string, endpoint: Endpoint, handler: Handler<Endpoint>) {
+  const checkParams = endpoint.params && compileCheck(endpoint.params);
+  const checkQuery = endpoint.query && compileCheck(endpoint.query);
+  const readBody = bodyReader(endpoint);
+  const write = compileAnswer(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
     // The uploaded files stay in memory until the response is complete.
-    using form = await formOf(request, call);
+    using form = await formOf(request, endpoint);
     const body = readBody(request, form);
     const context = contextOf(platform, name, request, reply, { params, query, body, files: form?.files ?? noFiles });
     const answer: unknown = await handler(context);
     if (reply.sent) return reply;
-    if (call.answerType === undefined) {
+    if (endpoint.responseType === undefined) {
       const compressed = await compress(
         write(answer),
-        call.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
+        endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
       if (request.keepAs !== null) answers.offer(request.keepAs, compressed);
       return sendCompressed(reply, compressed);
     }
     if (!reply.hasHeader('content-type'))
       reply.type(
-        call.answerType === 'application/octet-stream' ? call.answerType : `${call.answerType}; charset=utf-8`,
+        endpoint.responseType === 'application/octet-stream'
+          ? endpoint.responseType
+          : `${endpoint.responseType}; charset=utf-8`,
       );
     return reply.send(answer);
   };
@@ -116,24 +118,24 @@ function answerer({ platform, answers }: Floor, name: string, call: Call, handle
 
 const noFiles: ReadonlyMap<string, FormFile> = new Map();
 
-function formOf(request: FastifyRequest, call: Call): Promise<Form> | null {
+function formOf(request: FastifyRequest, endpoint: Endpoint): Promise<Form> | null {
   if (!request.isMultipart()) return null;
-  if (!call.form) throw new ProblemError('unsupportedMediaType', 'Send the body as application/json');
+  if (!endpoint.form) throw new ProblemError('unsupportedMediaType', 'Send the body as application/json');
   return readForm(request);
 }
 
-function bodyReader(call: Call): (request: FastifyRequest, form: Form | null) => unknown {
-  const check: Check | undefined = call.body && compileCheck(call.body);
+function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | null) => unknown {
+  const check: Check | undefined = endpoint.body && compileCheck(endpoint.body);
   return ({ body: said }, form) => {
     if (!check) return undefined;
     if (form) return check(form.fields);
     if (said !== undefined && said !== null) return check(said);
-    if (call.bodyOptional) return undefined;
+    if (endpoint.bodyOptional) return undefined;
     throw new ProblemError('invalidJson', 'Invalid json body');
   };
 }
 
-type Parts = Pick<Context<Call>, 'files'> & {
+type Parts = Pick<Context<Endpoint>, 'files'> & {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -145,7 +147,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: Parts,
-): Context<Call> {
+): Context<Endpoint> {
   const { caller } = request;
   const idempotencyKey = idempotencyKeyOf(request, name, parts.body);
   const context = {
@@ -155,7 +157,7 @@ function contextOf(
     idempotencyKey,
     request,
     reply,
-    write: (work: Parameters<Context<Call>['write']>[0]) => {
+    write: (work: Parameters<Context<Endpoint>['write']>[0]) => {
       if (!caller?.colocationId)
         throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
@@ -173,5 +175,5 @@ function contextOf(
       );
     },
   };
-  return context as Context<Call>;
+  return context as Context<Endpoint>;
 }

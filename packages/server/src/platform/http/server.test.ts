@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { Amount, Id, Instant, numbered, text } from '@hestia/contract/wire/primitives.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,61 +21,69 @@ const Form = z.object({
   coordX: z._default(z.int(), 0),
   pollInput: z.optional(z.object({ title: z.optional(z.string()), options: z.optional(z.array(z.string())) })),
 });
-const calls = defineCalls({
+const endpoints = defineEndpoints({
   say: {
     method: 'POST',
     path: '/api/Say/{id}',
-    who: 'anyone',
-    says: '',
+    access: 'anyone',
+    summary: '',
     params: z.object({ id: Id }),
     query: z.object({ n: z.optional(z.int()) }),
     body: Body,
-    answer: z.unknown(),
+    response: z.unknown(),
   },
   sayMaybe: {
     method: 'POST',
     path: '/api/Maybe',
-    also: [{ method: 'DELETE', path: '/api/Maybe' }, { path: '/api/Perhaps/id{n}' }],
-    who: 'anyone',
-    says: '',
+    aliases: [{ method: 'DELETE', path: '/api/Maybe' }, { path: '/api/Perhaps/id{n}' }],
+    access: 'anyone',
+    summary: '',
     body: Body,
     bodyOptional: true,
-    answer: z.unknown(),
+    response: z.unknown(),
   },
   sayLoose: {
     method: 'PUT',
     path: '/api/Loose',
-    who: 'anyone',
-    says: '',
+    access: 'anyone',
+    summary: '',
     body: Body,
     looseBody: true,
-    answer: z.string(),
+    response: z.string(),
   },
-  fill: { method: 'POST', path: '/api/Fill', who: 'anyone', says: '', form: true, body: Form, answer: z.unknown() },
+  fill: {
+    method: 'POST',
+    path: '/api/Fill',
+    access: 'anyone',
+    summary: '',
+    form: true,
+    body: Form,
+    response: z.unknown(),
+  },
   bare: {
     method: 'GET',
     path: '/api/Bare/{code}',
-    who: 'anyone',
-    says: '',
+    access: 'anyone',
+    summary: '',
     params: z.object({ code: z.string() }),
-    answer: z.string(),
-    answerType: 'text/plain',
+    response: z.string(),
+    responseType: 'text/plain',
   },
-  sayAsUser: { method: 'POST', path: '/api/Mine', who: 'user', says: '', body: Body, answer: z.string() },
-  quoted: { method: 'GET', path: '/api/Quoted', who: 'anyone', says: '', answer: z.string() },
+  sayAsUser: { method: 'POST', path: '/api/Mine', access: 'user', summary: '', body: Body, response: z.string() },
+  quoted: { method: 'GET', path: '/api/Quoted', access: 'anyone', summary: '', response: z.string() },
   broken: {
     method: 'GET',
     path: '/api/Broken',
-    who: 'anyone',
-    says: '',
+    access: 'anyone',
+    summary: '',
     query: z.object({ code: z.optional(z.string()) }),
-    answer: z.string(),
+    response: z.string(),
   },
 });
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await bareHttp(calls, {
+  app = await bareHttp(endpoints, {
     say: ({ params, query, body }) => ({ params, query, body }),
     sayMaybe: ({ body }) => body ?? 'nothing',
     sayLoose: ({ body }) => body.name,

@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
@@ -11,8 +11,8 @@ beforeEach(signInAnew);
 
 type Screen = Awaited<ReturnType<typeof open>>;
 
-const done = (call: typeof choreCalls.enrol | typeof choreCalls.leave | typeof choreCalls.editChore) =>
-  [call, bins.id] as const;
+const done = (endpoint: typeof choreEndpoints.enrol | typeof choreEndpoints.leave | typeof choreEndpoints.editChore) =>
+  [endpoint, bins.id] as const;
 const undo = (screen: Screen) => screen.getByRole('button', { name: 'Undo' }).click();
 const choose = async (screen: Screen, name: RegExp) => {
   screen.getByRole('checkbox', { name }).element().focus();
@@ -33,11 +33,11 @@ describe('a deleted task', () => {
     await undo(screen);
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toHaveAttribute('href', `?chore=${bins.id}`);
     expect(queue()).toEqual([]);
-    expect([...screen.of(choreCalls.deleteChore), ...screen.of(choreCalls.addChore)]).toEqual([]);
+    expect([...screen.of(choreEndpoints.deleteChore), ...screen.of(choreEndpoints.addChore)]).toEqual([]);
   });
 
   test('is gone for whoever follows a link to it meanwhile', async () => {
-    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreCalls.getChore, bins]] });
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreEndpoints.getChore, bins]] });
     await screen.getByRole('button', { name: 'Delete task' }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await screen.router.navigate({ to: `/tasks?chore=${bins.id}` });
@@ -48,20 +48,20 @@ describe('a deleted task', () => {
 describe('comments', () => {
   test('come back to their place when deleting one is taken back', async () => {
     const said = [comment(bins.id, LEA, 'Now?'), comment(bins.id, TOM, 'Later')];
-    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreCalls.listChoreMessages, said]] });
+    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreEndpoints.listChoreMessages, said]] });
     await screen.getByRole('button', { name: 'Delete comment' }).click();
     await expect.poll(commentsOf).toEqual(['Later']);
     await undo(screen);
     await expect.poll(commentsOf).toEqual(['Now?', 'Later']);
     expect(queue()).toEqual([]);
-    expect([...screen.of(choreCalls.deleteChoreMessage), ...screen.of(choreCalls.addChoreMessage)]).toEqual([]);
+    expect([...screen.of(choreEndpoints.deleteChoreMessage), ...screen.of(choreEndpoints.addChoreMessage)]).toEqual([]);
   });
 
   test('on an archived task are read, not written', async () => {
     const said = [comment(attic.id, LEA, 'Mind the stairs')];
     const replies = [
-      [choreCalls.getChore, attic],
-      [choreCalls.listChoreMessages, said],
+      [choreEndpoints.getChore, attic],
+      [choreEndpoints.listChoreMessages, said],
     ] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
     await expect.element(screen.getByText('Mind the stairs')).toBeVisible();
@@ -83,7 +83,7 @@ describe('opening again', () => {
     await expect.element(screen.getByRole('link', { name: /Oven/ })).not.toBeInTheDocument();
     await undo(screen);
     await expect.element(screen.getByRole('link', isOven)).toBeVisible();
-    expect(screen.of(choreCalls.toggleDone)).toEqual([]);
+    expect(screen.of(choreEndpoints.toggleDone)).toEqual([]);
   });
 
   test('is taken back by marking it done, too', async () => {
@@ -95,30 +95,30 @@ describe('opening again', () => {
     await screen.getByRole('button', { name: 'Close' }).first().click();
     await expect.element(screen.getByRole('link', isOven)).toBeVisible();
     expect(queue()).toEqual([]);
-    expect(screen.of(choreCalls.toggleDone)).toEqual([]);
+    expect(screen.of(choreEndpoints.toggleDone)).toEqual([]);
   });
 
   test('is sent before whatever is done with the task next', async () => {
-    const screen = await open(`/tasks?chore=${oven.id}`, { replies: [[choreCalls.toggleDone, oven.id]] });
+    const screen = await open(`/tasks?chore=${oven.id}`, { replies: [[choreEndpoints.toggleDone, oven.id]] });
     await screen.getByRole('button', { name: 'Mark as not done' }).click();
     await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
-    await expect.poll(() => screen.of(choreCalls.enrol).length).toBeGreaterThan(0);
-    const calls = screen.asked.map(({ call }) => call);
-    expect(calls.indexOf(choreCalls.toggleDone)).toBeGreaterThan(-1);
-    expect(calls.indexOf(choreCalls.toggleDone)).toBeLessThan(calls.indexOf(choreCalls.enrol));
+    await expect.poll(() => screen.of(choreEndpoints.enrol).length).toBeGreaterThan(0);
+    const calls = screen.asked.map(({ endpoint }) => endpoint);
+    expect(calls.indexOf(choreEndpoints.toggleDone)).toBeGreaterThan(-1);
+    expect(calls.indexOf(choreEndpoints.toggleDone)).toBeLessThan(calls.indexOf(choreEndpoints.enrol));
   });
 
   test('and doing are one tap each in the sheet', async () => {
     const screen = await open(`/tasks?chore=${plants.id}`);
     await screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
-    await expect.poll(() => screen.of(choreCalls.toggleDone).length).toBeGreaterThan(0);
+    await expect.poll(() => screen.of(choreEndpoints.toggleDone).length).toBeGreaterThan(0);
     await screen.getByRole('button', { name: 'Mark as not done' }).click();
     await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Mark as done' })).toBeVisible();
   });
 });
 
 describe('editing a task', () => {
-  const replies = [done(choreCalls.editChore), done(choreCalls.enrol), done(choreCalls.leave)];
+  const replies = [done(choreEndpoints.editChore), done(choreEndpoints.enrol), done(choreEndpoints.leave)];
   const startEditing = async () => {
     const screen = await open(`/tasks?chore=${bins.id}`, { replies });
     await screen.getByRole('button', { name: 'Edit task' }).click();
@@ -132,8 +132,8 @@ describe('editing a task', () => {
     const meanwhile = { ...bins, description: 'Paper only', enrolledUsers: { [LEA]: null, [TOM]: null } };
     screen.client.setQueryData(['chores', 'list', HOUSE], { seq: 1, data: [meanwhile] });
     await save(screen);
-    await expect.poll(() => screen.of(choreCalls.editChore)[0]?.body).toEqual({ id: bins.id, title: 'All bins' });
-    expect([...screen.of(choreCalls.enrol), ...screen.of(choreCalls.leave)]).toEqual([]);
+    await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toEqual({ id: bins.id, title: 'All bins' });
+    expect([...screen.of(choreEndpoints.enrol), ...screen.of(choreEndpoints.leave)]).toEqual([]);
     await expect.element(screen.getByRole('dialog').getByText('Paper only')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Remove Tomasz' })).toBeVisible();
   });
@@ -144,9 +144,9 @@ describe('editing a task', () => {
     await choose(screen, /Léa/);
     await choose(screen, /Tomasz/);
     await save(screen);
-    await expect.poll(() => screen.of(choreCalls.leave)).toHaveLength(1);
-    expect(screen.of(choreCalls.enrol)).toHaveLength(1);
-    expect(screen.of(choreCalls.editChore).map(({ body }) => body)).toEqual([{ id: bins.id, description: null }]);
+    await expect.poll(() => screen.of(choreEndpoints.leave)).toHaveLength(1);
+    expect(screen.of(choreEndpoints.enrol)).toHaveLength(1);
+    expect(screen.of(choreEndpoints.editChore).map(({ body }) => body)).toEqual([{ id: bins.id, description: null }]);
   });
 
   test('asks nothing of the server when nothing is different', async () => {
@@ -154,7 +154,7 @@ describe('editing a task', () => {
     await save(screen);
     await expect.element(screen.getByText('“Bins” saved')).toBeVisible();
     expect(queue()).toEqual([]);
-    expect(screen.of(choreCalls.editChore)).toEqual([]);
+    expect(screen.of(choreEndpoints.editChore)).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ test('a new task has its day and time in the zone of the reader, its details and
   await screen.getByRole('textbox', { name: 'Details' }).fill('Glass');
   await screen.getByRole('button', { name: 'Add task' }).click();
   await expect
-    .poll(() => screen.of(choreCalls.addChore)[0]?.body)
+    .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
     .toMatchObject({
       title: 'Bins',
       description: 'Glass',
@@ -182,19 +182,19 @@ test('a new task has its day and time in the zone of the reader, its details and
 describe('enrolling and leaving', () => {
   test('count as done when another device did the same before', async () => {
     const replies = [
-      [choreCalls.enrol, () => refusal('impossible')],
-      [choreCalls.leave, () => refusal('notFound')],
+      [choreEndpoints.enrol, () => refusal('impossible')],
+      [choreEndpoints.leave, () => refusal('notFound')],
     ] as const;
     const screen = await open(`/tasks?chore=${bins.id}`, { replies });
     await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
     await screen.getByRole('button', { name: /Hand back/ }).click();
-    await expect.poll(() => screen.of(choreCalls.leave)).toHaveLength(1);
+    await expect.poll(() => screen.of(choreEndpoints.leave)).toHaveLength(1);
     await expect.poll(queue).toEqual([]);
-    expect(screen.of(choreCalls.enrol)).toHaveLength(1);
+    expect(screen.of(choreEndpoints.enrol)).toHaveLength(1);
   });
 
   test('of somebody who moved out is refused', async () => {
-    const replies = [[choreCalls.enrol, () => refusal('invalid')]] as const;
+    const replies = [[choreEndpoints.enrol, () => refusal('invalid')]] as const;
     const screen = await open(`/tasks?chore=${bins.id}`, { replies });
     await screen.getByRole('button', { name: 'Assign to Tomasz' }).click();
     await expect.poll(queue).toEqual(['chores.enrol refused']);
@@ -204,14 +204,14 @@ describe('enrolling and leaving', () => {
 describe('an archived task', () => {
   test('is opened from what is read of the archive', async () => {
     localStorage.setItem('chores.filter', 'done');
-    const screen = await open('/tasks', { replies: [[choreCalls.getChore, busy]] });
+    const screen = await open('/tasks', { replies: [[choreEndpoints.getChore, busy]] });
     await screen.getByRole('link', { name: /Attic/ }).click();
     await expect.element(screen.getByRole('dialog').getByRole('heading', { name: 'Attic' })).toBeVisible();
-    expect(screen.of(choreCalls.getChore)).toEqual([]);
+    expect(screen.of(choreEndpoints.getChore)).toEqual([]);
   });
 
   test('that does not exist is gone', async () => {
-    const replies = [[choreCalls.getChore, () => refusal('notFound')]] as const;
+    const replies = [[choreEndpoints.getChore, () => refusal('notFound')]] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
     await expect.element(screen.getByText('This task no longer exists')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('an archived task', () => {
   test('that could not be loaded says so, and is loaded again', async () => {
     let isDown = true;
     const found = chore('Cellar', -50, { isDone: true });
-    const replies = [[choreCalls.getChore, () => (isDown ? refusal('internal') : found)]] as const;
+    const replies = [[choreEndpoints.getChore, () => (isDown ? refusal('internal') : found)]] as const;
     const screen = await open(`/tasks?chore=${found.id}`, { replies });
     await expect.element(screen.getByText('Couldn’t load this task'), { timeout: 9000 }).toBeVisible();
     isDown = false;

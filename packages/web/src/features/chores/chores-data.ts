@@ -1,5 +1,5 @@
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreCalls, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -20,12 +20,12 @@ const COMMENTS = ['chores', 'comments'];
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
 const choresQuery = (colocationId: string) =>
-  versionedQuery([...LIST, colocationId], choreCalls.listChores, { params: { id: colocationId } });
+  versionedQuery([...LIST, colocationId], choreEndpoints.listChores, { params: { id: colocationId } });
 
 const archiveQuery = (colocationId: string) =>
-  versionedPages<typeof choreCalls.listArchivedChores, string | null>(
+  versionedPages<typeof choreEndpoints.listArchivedChores, string | null>(
     [...ARCHIVE, colocationId],
-    choreCalls.listArchivedChores,
+    choreEndpoints.listArchivedChores,
     {
       first: null,
       argsOf: (before) => ({ query: { colocationId, limit: 50, ...(before === null ? {} : { before }) } }),
@@ -34,7 +34,7 @@ const archiveQuery = (colocationId: string) =>
   );
 
 const commentsQuery = (choreId: string) =>
-  versionedQuery([...COMMENTS, choreId], choreCalls.listChoreMessages, { params: { id: choreId } });
+  versionedQuery([...COMMENTS, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
 
 /** What the list shows first. */
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
@@ -107,7 +107,7 @@ export function useChore(id: string) {
   const known = listed ?? archived?.find((chore) => chore.id === id);
   const { data, error, refetch } = useQuery({
     queryKey: ['chores', 'one', id],
-    queryFn: ({ signal }) => call(choreCalls.getChore, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(choreEndpoints.getChore, { params: { id } }, { signal }),
     enabled: (chores !== undefined || isListFailed) && known === undefined && !isDeleted,
   });
   const isGone = isDeleted || (error instanceof ApiError && error.status === 404);

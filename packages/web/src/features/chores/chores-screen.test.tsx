@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -132,7 +132,7 @@ describe('the list of tasks', () => {
   });
 
   test('has words for each choice that holds nothing', async () => {
-    const replies = [[choreCalls.listArchivedChores, { chores: [], next: null }]] as const;
+    const replies = [[choreEndpoints.listArchivedChores, { chores: [], next: null }]] as const;
     const screen = await open('/tasks', { chores: [], replies });
     for (const [filter, says] of [
       ['Mine', 'Nothing on your plate.'],
@@ -151,9 +151,9 @@ describe('what is done', () => {
 
   test('is not said to be nothing while it is being read', async () => {
     localStorage.setItem('chores.filter', 'done');
-    const replies = [[choreCalls.listArchivedChores, () => new Response(new ReadableStream())]] as const;
+    const replies = [[choreEndpoints.listArchivedChores, () => new Response(new ReadableStream())]] as const;
     const screen = await open('/tasks', { chores: [bins], replies });
-    await expect.poll(() => screen.of(choreCalls.listArchivedChores)).toHaveLength(1);
+    await expect.poll(() => screen.of(choreEndpoints.listArchivedChores)).toHaveLength(1);
     await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expect.element(screen.getByText(nothing)).not.toBeInTheDocument();
   });
@@ -162,7 +162,7 @@ describe('what is done', () => {
     localStorage.setItem('chores.filter', 'done');
     let isDown = true;
     const replies = [
-      [choreCalls.listArchivedChores, () => (isDown ? refusal('internal') : { chores: [attic], next: null })],
+      [choreEndpoints.listArchivedChores, () => (isDown ? refusal('internal') : { chores: [attic], next: null })],
     ] as const;
     const screen = await open('/tasks', { replies });
     await expect.element(screen.getByText('Couldn’t load the tasks'), { timeout: 9000 }).toBeVisible();
@@ -175,7 +175,7 @@ describe('what is done', () => {
 
   test('is listed once when it was just put away', async () => {
     localStorage.setItem('chores.filter', 'done');
-    const replies = [[choreCalls.listArchivedChores, { chores: [oven, attic], next: null }]] as const;
+    const replies = [[choreEndpoints.listArchivedChores, { chores: [oven, attic], next: null }]] as const;
     const screen = await open('/tasks', { replies });
     await expect.element(screen.getByRole('link', { name: /Attic/ })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Oven/ })).toBeVisible();
@@ -188,7 +188,7 @@ describe('what is done', () => {
       { chores: [attic], next: 'further' },
       { chores: [chore('Gutter', 0, { isDone: true })], next: null },
     ];
-    const screen = await open('/tasks', { replies: [[choreCalls.listArchivedChores, () => pages.shift()]] });
+    const screen = await open('/tasks', { replies: [[choreEndpoints.listArchivedChores, () => pages.shift()]] });
     await screen.getByRole('button', { name: 'Show older tasks' }).click();
     await expect.element(screen.getByRole('link', { name: /Gutter/ })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Show older tasks' })).not.toBeInTheDocument();
@@ -204,10 +204,10 @@ describe('a new task', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: /Stairs/ })).toBeVisible();
     await expect
-      .poll(() => screen.of(choreCalls.addChore)[0]?.body)
+      .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
       .toMatchObject({ title: 'Stairs', enrolled: [], isDone: false, colocationId: HOUSE, createdBy: LEA });
     // Tomorrow, unless one says else: it is not late at once.
-    expect(screen.of(choreCalls.addChore)[0]?.body).toMatchObject({
+    expect(screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({
       dueDate: new Date(2026, 10, 21, 23, 59).toISOString(),
     });
     await expect
@@ -221,7 +221,7 @@ describe('a new task', () => {
     await screen.getByRole('textbox', { name: 'Details' }).fill('All of them');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.poll(() => screen.of(choreCalls.addChore)[0]?.body).toMatchObject({ description: 'All of them' });
+    await expect.poll(() => screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({ description: 'All of them' });
   });
 
   test('is due on a day as people say it, with a tap', async () => {
@@ -232,7 +232,7 @@ describe('a new task', () => {
     await screen.getByText('Next week').click();
     await screen.getByRole('button', { name: 'Add task' }).click();
     await expect
-      .poll(() => screen.of(choreCalls.addChore)[0]?.body)
+      .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
       .toMatchObject({ dueDate: new Date(2026, 10, 23, 23, 59).toISOString() });
   });
 

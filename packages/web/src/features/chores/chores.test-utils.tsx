@@ -1,7 +1,7 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
@@ -51,7 +51,7 @@ export const oven = chore('Oven', 1, { isDone: true, doneBy: TOM, doneAt: '2026-
 export const attic = chore('Attic', -40, { isDone: true, doneBy: TOM, doneAt: '2026-10-19T10:00:00.000Z' });
 export const busy = () => new Response('', { status: 503 });
 
-type Reply = readonly [call: Call, reply: object | string | (() => unknown)];
+type Reply = readonly [call: Endpoint, reply: object | string | (() => unknown)];
 type Given = { chores?: Chore[]; locale?: Locale; replies?: readonly Reply[] };
 
 /** The screen of tasks, as Léa has it; `replies` go before what the server says else. */
@@ -62,20 +62,20 @@ export async function open(
   const asked = wire(
     ...replies,
     ...atHome,
-    [choreCalls.listChores, chores],
-    [choreCalls.listArchivedChores, { chores: [attic], next: null }],
-    [choreCalls.listChoreMessages, [comment(bins.id, TOM, 'The blue one, too')]],
+    [choreEndpoints.listChores, chores],
+    [choreEndpoints.listArchivedChores, { chores: [attic], next: null }],
+    [choreEndpoints.listChoreMessages, [comment(bins.id, TOM, 'The blue one, too')]],
     // Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at.
     ...[
-      choreCalls.addChore,
-      choreCalls.editChore,
-      choreCalls.toggleDone,
-      choreCalls.deleteChore,
-      choreCalls.enrol,
-      choreCalls.leave,
-      choreCalls.addChoreMessage,
-      choreCalls.deleteChoreMessage,
-    ].map((call) => [call, busy] as const),
+      choreEndpoints.addChore,
+      choreEndpoints.editChore,
+      choreEndpoints.toggleDone,
+      choreEndpoints.deleteChore,
+      choreEndpoints.enrol,
+      choreEndpoints.leave,
+      choreEndpoints.addChoreMessage,
+      choreEndpoints.deleteChoreMessage,
+    ].map((endpoint) => [endpoint, busy] as const),
   );
   return { ...(await renderScreen(<ChoresScreen />, { path, locale })), ...asked };
 }

@@ -1,4 +1,4 @@
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readChoresSearch } from './chores-search.ts';
 
@@ -7,7 +7,7 @@ export const chorePages = definePages('chores', [
     path: '/tasks',
     search: readChoresSearch,
     loader: async () => (await import('./chores-data.ts')).choreReads,
-    prefetch: [householdRead(choreCalls.listChores)],
+    prefetch: [householdRead(choreEndpoints.listChores)],
     screen: async () => (await import('./chores-screen.tsx')).ChoresScreen,
     navigation: { icon: 'tasks' },
     badge: { hook: async () => (await import('./due-count.ts')).useDueCount },

@@ -1,6 +1,6 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
@@ -33,8 +33,8 @@ const house = {
   joinPolicy: 'id',
 };
 const home = [
-  [accountCalls.listMembers, members],
-  [colocationCalls.getColocation, house],
+  [accountEndpoints.listMembers, members],
+  [colocationEndpoints.getColocation, house],
 ] as const;
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const invitation = {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const inviting = () => renderScreen(<InviteSheet />, { path: '/?invite=1' });
 
 test('the house is its plate, its address and everybody’s face, mine last', async () => {
-  wire(home[0], [colocationCalls.getColocation, { ...house, address: 'Rue des Lilas, Paris' }]);
+  wire(home[0], [colocationEndpoints.getColocation, { ...house, address: 'Rue des Lilas, Paris' }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await expect.element(screen.getByRole('heading', { level: 1, name: '12 Lilac Street' })).toBeVisible();
   await expect.element(screen.getByText('Rue des Lilas, Paris')).toBeVisible();
@@ -66,7 +66,7 @@ test('the house is its plate, its address and everybody’s face, mine last', as
 });
 
 test('a face opens what one may want of that person', async () => {
-  wire(...home, [moneyCalls.getBalance, { [LEA]: 21.75, [TOM]: -21.75 }]);
+  wire(...home, [moneyEndpoints.getBalance, { [LEA]: 21.75, [TOM]: -21.75 }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Tomasz' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Tomasz' });
@@ -79,21 +79,21 @@ test('a face opens what one may want of that person', async () => {
 test('an invitation is there without being asked for, as code and QR code, and can be taken back', async () => {
   const { of } = wire(
     home[0],
-    [colocationCalls.getColocation, { ...house, joinPolicy: 'invite' }],
-    [colocationCalls.createInvitation, invitation],
-    [colocationCalls.withdrawInvitation, invitation.code],
+    [colocationEndpoints.getColocation, { ...house, joinPolicy: 'invite' }],
+    [colocationEndpoints.createInvitation, invitation],
+    [colocationEndpoints.withdrawInvitation, invitation.code],
   );
   const screen = await inviting();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'QR code for invitation 4SUS-ZBHT-HYZP' })).toBeVisible();
   await expect.element(screen.getByText(/^expires in (?:1 week|7 days) · lets one person in$/)).toBeVisible();
   await expectAccessible();
-  expect(of(colocationCalls.createInvitation)).toHaveLength(1);
+  expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect.element(screen.getByText('Invitation cancelled.')).toBeVisible();
-  expect(of(colocationCalls.withdrawInvitation)[0]?.path).toBe(`/api/Colocation/Invite/${invitation.code}`);
+  expect(of(colocationEndpoints.withdrawInvitation)[0]?.path).toBe(`/api/Colocation/Invite/${invitation.code}`);
   // Whoever took it back did not ask for another one.
-  expect(of(colocationCalls.createInvitation)).toHaveLength(1);
+  expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
@@ -106,7 +106,7 @@ test.each([
   ['zh', /^(?:1周|7天)后过期/],
   ['ja', /^(?:1 ?週間|7 ?日)後に期限が切れます/],
 ] as const)('until when it holds is said in %s', async (locale, says) => {
-  wire(...home, [colocationCalls.createInvitation, invitation]);
+  wire(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await renderScreen(<InviteSheet />, { path: '/?invite=1', locale });
   await expect.element(screen.getByText(says)).toBeVisible();
 });
@@ -114,9 +114,9 @@ test.each([
 test('where the id alone opens the door, that is said, and it can be shut', async () => {
   const { of } = wire(
     ...home,
-    [colocationCalls.createInvitation, invitation],
-    [colocationCalls.withdrawInvitation, invitation.code],
-    [colocationCalls.updateColocation, HOME],
+    [colocationEndpoints.createInvitation, invitation],
+    [colocationEndpoints.withdrawInvitation, invitation.code],
+    [colocationEndpoints.updateColocation, HOME],
   );
   const screen = await inviting();
   await expect.element(screen.getByText(/Anyone who knows the household ID can join, too/)).toBeVisible();
@@ -124,7 +124,7 @@ test('where the id alone opens the door, that is said, and it can be shut', asyn
   await expect.element(screen.getByText('The code no longer works, but the household ID still does.')).toBeVisible();
   await screen.getByRole('button', { name: 'Let people in by invitation only' }).click();
   await expect.element(screen.getByText('From now on, people need an invitation to join.')).toBeVisible();
-  expect(of(colocationCalls.updateColocation)[0]?.body).toEqual({
+  expect(of(colocationEndpoints.updateColocation)[0]?.body).toEqual({
     id: HOME,
     name: '12 Lilac Street',
     joinPolicy: 'invite',
@@ -137,8 +137,8 @@ test('an invitation that was made is still there after a reload, until it has le
   let isGood = true;
   wire(
     ...home,
-    [colocationCalls.createInvitation, () => (made++ === 0 ? invitation : fresh)],
-    [colocationCalls.getInvitation, () => (isGood ? {} : refusal('notFound'))],
+    [colocationEndpoints.createInvitation, () => (made++ === 0 ? invitation : fresh)],
+    [colocationEndpoints.getInvitation, () => (isGood ? {} : refusal('notFound'))],
   );
   const before = await inviting();
   await expect.element(before.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
@@ -157,8 +157,11 @@ test('one more person gets an invitation of their own', async () => {
   let made = 0;
   wire(
     ...home,
-    [colocationCalls.createInvitation, () => ({ ...invitation, code: made++ === 0 ? 'AAAABBBBCCCC' : 'DDDDEEEEFFFF' })],
-    [colocationCalls.getInvitation, {}],
+    [
+      colocationEndpoints.createInvitation,
+      () => ({ ...invitation, code: made++ === 0 ? 'AAAABBBBCCCC' : 'DDDDEEEEFFFF' }),
+    ],
+    [colocationEndpoints.getInvitation, {}],
   );
   const screen = await inviting();
   await expect.element(screen.getByText('AAAA-BBBB-CCCC')).toBeVisible();
@@ -167,10 +170,10 @@ test('one more person gets an invitation of their own', async () => {
 });
 
 test('an invitation that cannot be made says why, and is made at the next try', async () => {
-  wire(...home, [colocationCalls.createInvitation, refusal('quotaReached')]);
+  wire(...home, [colocationEndpoints.createInvitation, refusal('quotaReached')]);
   const screen = await inviting();
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  wire(...home, [colocationCalls.createInvitation, invitation]);
+  wire(...home, [colocationEndpoints.createInvitation, invitation]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
@@ -178,8 +181,8 @@ test('an invitation that cannot be made says why, and is made at the next try', 
 test('leaving is asked first, with what is still open', async () => {
   const { of } = wire(
     ...home,
-    [moneyCalls.getBalance, { [LEA]: -21.75, [TOM]: 21.75 }],
-    [accountCalls.quitColocation, LEA],
+    [moneyEndpoints.getBalance, { [LEA]: -21.75, [TOM]: 21.75 }],
+    [accountEndpoints.quitColocation, LEA],
   );
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Leave household' }).click();
@@ -187,13 +190,13 @@ test('leaving is asked first, with what is still open', async () => {
   await expect.element(dialog).toMatchTextContent('Leave 12 Lilac Street?');
   await expect.element(dialog).toMatchTextContent('You still owe €21.75.');
   await expectAccessible();
-  expect(of(accountCalls.quitColocation)).toEqual([]);
+  expect(of(accountEndpoints.quitColocation)).toEqual([]);
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => readUser().colocationId).toBeNull();
 });
 
 test('removing somebody is asked first, and a refusal is said', async () => {
-  wire(...home, [colocationCalls.removeMember, refusal('forbidden')]);
+  wire(...home, [colocationEndpoints.removeMember, refusal('forbidden')]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Tomasz' }).click();
   await screen.getByRole('button', { name: 'Remove Tomasz' }).click();
@@ -203,7 +206,7 @@ test('removing somebody is asked first, and a refusal is said', async () => {
 });
 
 test('one changes one’s name', async () => {
-  const { of } = wire(...home, [accountCalls.updateUser, LEA]);
+  const { of } = wire(...home, [accountEndpoints.updateUser, LEA]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: /^Léa/ }).click();
   await expect.element(screen.getByText('lea@example.org')).toBeVisible();
@@ -215,7 +218,7 @@ test('one changes one’s name', async () => {
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => readUser().username).toBe('Léa M.');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(of(accountCalls.updateUser)[0]?.body).toEqual({ id: LEA, username: 'Léa M.' });
+  expect(of(accountEndpoints.updateUser)[0]?.body).toEqual({ id: LEA, username: 'Léa M.' });
 });
 
 test('when nothing can be read, one may try again', async () => {
@@ -228,7 +231,7 @@ test('when nothing can be read, one may try again', async () => {
 });
 
 test('a name that was being changed is still there after a reload, until it is saved', async () => {
-  wire(...home, [accountCalls.updateUser, LEA]);
+  wire(...home, [accountEndpoints.updateUser, LEA]);
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {
     const screen = await renderScreen(<HouseholdScreen />);
@@ -268,7 +271,7 @@ test('an invitation is passed on as the device does it', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', share);
   give('clipboard', { writeText });
-  wire(...home, [colocationCalls.createInvitation, invitation]);
+  wire(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await inviting();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => share.mock.calls).toEqual([[expect.objectContaining({ url: invitation.url })]]);
@@ -284,7 +287,7 @@ test('where nothing can be shared, the link is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', undefined);
   give('clipboard', { writeText });
-  wire(...home, [colocationCalls.createInvitation, invitation]);
+  wire(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await inviting();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => writeText.mock.calls).toEqual([[invitation.url]]);

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
@@ -13,7 +13,7 @@ import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MyPicture } from './my-picture.tsx';
 
-const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.updateUser.body;
+const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.updateUser.body;
 
 /** My name and my picture, as the others see them. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function MeSheet({ onClose }: { onClose: () => void }) {
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     () => faultyFields(rules, body),
     async () => {
-      await call(accountCalls.updateUser, { body });
+      await call(accountEndpoints.updateUser, { body });
       saveUser({ ...user, username: username.trim() });
       clear();
       onClose();

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -23,8 +23,8 @@ export function MyPicture(): ReactNode {
     if (!file) return;
     setPending(true);
     try {
-      const name = await call(imageCalls.addImage, { files: { file: await shrink(file) } });
-      await call(accountCalls.updateUser, { body: { id, pathToProfilePicture: name } });
+      const name = await call(imageEndpoints.addImage, { files: { file: await shrink(file) } });
+      await call(accountEndpoints.updateUser, { body: { id, pathToProfilePicture: name } });
       toast(t('pictureChanged'));
     } catch (error) {
       toast(problemText(error));

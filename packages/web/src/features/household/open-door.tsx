@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function OpenDoor({ household }: { household: Colocation }) {
     const { id, name } = household;
     setPending(true);
     try {
-      await call(colocationCalls.updateColocation, { body: { id, name, joinPolicy: 'invite' } });
+      await call(colocationEndpoints.updateColocation, { body: { id, name, joinPolicy: 'invite' } });
       await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
       toast(t('doorShut'));
     } catch (error) {

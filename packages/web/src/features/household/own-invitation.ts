@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function useOwnInvitation() {
   const [isWithdrawn, setWithdrawn] = useState(false);
 
   const make = async () => {
-    keep(await call(colocationCalls.createInvitation, { body: { colocationId } }));
+    keep(await call(colocationEndpoints.createInvitation, { body: { colocationId } }));
     setWithdrawn(false);
   };
   const another = () => make().catch((problem: unknown) => toast(problemText(problem)));
@@ -53,7 +53,7 @@ export function useOwnInvitation() {
     another,
     withdraw: async () => {
       try {
-        await call(colocationCalls.withdrawInvitation, { params: { code: invitation?.code ?? '' } });
+        await call(colocationEndpoints.withdrawInvitation, { params: { code: invitation?.code ?? '' } });
         setWithdrawn(true);
         keep(null);
         toast(t(household?.joinPolicy === 'id' ? 'withdrawnOpen' : 'withdrawn'));
@@ -67,7 +67,7 @@ export function useOwnInvitation() {
 /** Whether an invitation still opens the door. Without network it is believed to. */
 async function isGood({ code }: Invitation): Promise<boolean> {
   try {
-    await call(colocationCalls.getInvitation, { params: { code } });
+    await call(colocationEndpoints.getInvitation, { params: { code } });
     return true;
   } catch (error) {
     return !(error instanceof ApiError && error.code === 'notFound');

@@ -1,5 +1,5 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -15,7 +15,7 @@ export function Removing({ member, onClose }: { member: User; onClose: () => voi
   const colocationId = useColocationId();
   const name = member.username;
   const remove = async (body: { password?: string }) => {
-    await call(colocationCalls.removeMember, { params: { userId: member.id }, body });
+    await call(colocationEndpoints.removeMember, { params: { userId: member.id }, body });
     await Promise.all(
       [membersQuery(colocationId), colocationQuery(colocationId)].map(({ queryKey }) =>
         queryClient.invalidateQueries({ queryKey }),

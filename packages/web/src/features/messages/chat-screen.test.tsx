@@ -1,4 +1,4 @@
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeUserData } from '#platform/data/user-data.ts';
@@ -212,7 +212,7 @@ describe('sending', () => {
     await expect.element(screen.getByText('Sent')).toBeInTheDocument();
     await vi.waitFor(() => expect(document.querySelector('.queued-up')).toBeNull());
     expect(texts()).toEqual(['No. 1', 'No. 2', 'No. 3', 'first', 'second']);
-    expect(screen.of(messageCalls.sendMessage).map(({ body }) => (body as { content: string }).content)).toEqual([
+    expect(screen.of(messageEndpoints.sendMessage).map(({ body }) => (body as { content: string }).content)).toEqual([
       'first',
       'second',
     ]);
@@ -283,7 +283,7 @@ describe('sending', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveValue('x'.repeat(6001));
     await expectAccessible();
-    await expect.poll(() => screen.of(messageCalls.sendMessage)).toHaveLength(1);
+    await expect.poll(() => screen.of(messageEndpoints.sendMessage)).toHaveLength(1);
   });
 
   test('on a phone Enter breaks the line, and the button sends', async () => {
@@ -297,11 +297,11 @@ describe('sending', () => {
     await field.click();
     await userEvent.keyboard('one{Enter}two');
     await expect.element(field).toHaveValue('one\ntwo');
-    expect(screen.of(messageCalls.sendMessage)).toHaveLength(0);
+    expect(screen.of(messageEndpoints.sendMessage)).toHaveLength(0);
     await screen.getByRole('button', { name: 'Send' }).click();
     await expect.element(field).toHaveValue('');
     await vi.waitFor(() => expect(texts()).toEqual(['one\ntwo']));
-    await expect.poll(() => screen.of(messageCalls.sendMessage)).toHaveLength(1);
+    await expect.poll(() => screen.of(messageEndpoints.sendMessage)).toHaveLength(1);
   });
 
   test('the field grows with what is written, and is scrolled when there is too much of it', async () => {
@@ -385,7 +385,7 @@ describe('my messages', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
     await screen.getByRole('button', { name: 'Undo' }).click();
     await vi.waitFor(() => expect(texts()).toEqual(['No. 1', 'Thrusday']));
-    await vi.waitFor(() => expect(screen.of(messageCalls.editMessage)).toHaveLength(2));
+    await vi.waitFor(() => expect(screen.of(messageEndpoints.editMessage)).toHaveLength(2));
   });
 
   test('the last is changed with the arrow up, and left as it was with Escape', async () => {
@@ -407,14 +407,14 @@ describe('my messages', () => {
     await expect.element(screen.getByText(/^Message from .* deleted$/)).toBeVisible();
     await screen.getByRole('button', { name: 'Undo' }).click();
     await vi.waitFor(() => expect(texts()).toEqual(['No. 1', 'Thrusday']));
-    expect(screen.of(messageCalls.deleteMessage)).toHaveLength(0);
+    expect(screen.of(messageEndpoints.deleteMessage)).toHaveLength(0);
   });
 
   test('deleted for good, the server is told', async () => {
     const screen = await renderChat({ messages });
     await more(screen).click();
     await screen.getByRole('menuitem', { name: 'Delete' }).click();
-    await vi.waitFor(() => expect(screen.of(messageCalls.deleteMessage)).toHaveLength(1), { timeout: 9000 });
+    await vi.waitFor(() => expect(screen.of(messageEndpoints.deleteMessage)).toHaveLength(1), { timeout: 9000 });
     await vi.waitFor(() => expect(readChat().messages).toHaveLength(1));
   }, 15_000);
 

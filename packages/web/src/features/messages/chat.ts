@@ -1,4 +1,4 @@
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { useSyncExternalStore } from 'react';
 import { isPassing } from '#platform/api/retry.ts';
 import type { Keeper } from '#platform/data/user-data.ts';
@@ -97,7 +97,7 @@ function openHistory(colocationId: string): History {
     colocationId,
     me: readUser().id,
     store: new MessageStore(userId, colocationId),
-    read: (page) => readVersioned(messageCalls.listMessages, { query: { colocationId, ...page } }),
+    read: (page) => readVersioned(messageEndpoints.listMessages, { query: { colocationId, ...page } }),
     onChange: tell,
   });
 }

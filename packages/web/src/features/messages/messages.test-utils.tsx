@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
@@ -57,10 +57,10 @@ export async function renderChat(flat: Flat = {}) {
     return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
   };
   const asked = wire(
-    ...(members ? [[accountCalls.listMembers, members] as const] : []),
+    ...(members ? [[accountEndpoints.listMembers, members] as const] : []),
     ...atHome,
     [
-      messageCalls.sendMessage,
+      messageEndpoints.sendMessage,
       ({ body }) => {
         const { id, content } = body as Message;
         const n = server.messages.length + 1;
@@ -69,7 +69,7 @@ export async function renderChat(flat: Flat = {}) {
       },
     ],
     [
-      messageCalls.editMessage,
+      messageEndpoints.editMessage,
       ({ body }) => {
         const { id, content } = body as Message;
         const before = server.messages.find((message) => message.id === id) ?? messageOf(0);
@@ -77,7 +77,7 @@ export async function renderChat(flat: Flat = {}) {
       },
     ],
     [
-      messageCalls.deleteMessage,
+      messageEndpoints.deleteMessage,
       ({ path }) => take({ name: 'MessageDeleted', payload: path.split('/').at(-1) ?? '' }, ''),
     ],
   );
@@ -115,7 +115,7 @@ function answerPages(server: Server): void {
   const next = vi.mocked(globalThis.fetch).getMockImplementation();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const { pathname, searchParams } = new URL(url as string, location.origin);
-    if (pathname !== messageCalls.listMessages.path || (init?.method ?? 'GET') !== 'GET') {
+    if (pathname !== messageEndpoints.listMessages.path || (init?.method ?? 'GET') !== 'GET') {
       return next?.(url, init) ?? Promise.reject(new TypeError('Failed to fetch'));
     }
     const before = searchParams.get('before');

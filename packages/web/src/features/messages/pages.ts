@@ -1,11 +1,11 @@
-import { messageCalls } from '@hestia/contract/messages/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const messagePages = definePages('messages', [
   {
     path: '/message',
     loader: async () => (await import('./chat.ts')).chatReads,
-    prefetch: [householdRead(messageCalls.listMessages, { colocationId: '{home}', limit: '50' })],
+    prefetch: [householdRead(messageEndpoints.listMessages, { colocationId: '{home}', limit: '50' })],
     screen: async () => (await import('./chat-screen.tsx')).ChatScreen,
     navigation: { icon: 'chat' },
     badge: { hook: async () => (await import('./shown-messages.ts')).useUnread, isUrgent: true },

@@ -1,5 +1,5 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Op } from '#platform/outbox/outbox.ts';
@@ -22,8 +22,8 @@ test('a write is counted once at every moment: while it waits, when the lists he
   await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
   await userEvent.keyboard('30{Tab}Wine{Enter}');
   await expect.element(mine).toMatchTextContent('+€20.00');
-  await expect.poll(() => screen.of(moneyCalls.addExpense).length).toBeGreaterThan(0);
-  const [{ id }] = screen.of(moneyCalls.addExpense).map(({ body }) => body as Expense) as [Expense];
+  await expect.poll(() => screen.of(moneyEndpoints.addExpense).length).toBeGreaterThan(0);
+  const [{ id }] = screen.of(moneyEndpoints.addExpense).map(({ body }) => body as Expense) as [Expense];
 
   const page = { expenses: [expenseOf({ id, name: 'Wine' })], next: null };
   const seen: (string | null)[] = [];

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -37,7 +37,7 @@ describe('a new expense', () => {
     await expect.element(screen.getByRole('link', { name: /Pain et lait/ })).toMatchTextContent('15,50 €+10,33 €');
     await expect.element(screen.getByRole('region', { name: 'Ton solde' })).toMatchTextContent('On te doit+10,33 €');
     await expect
-      .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+      .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
       .toMatchObject({
         name: 'Pain et lait',
         amount: 15.5,
@@ -125,7 +125,7 @@ describe('a new expense', () => {
     await screen.getByRole('menuitem', { name: 'Take it from Tomasz' }).click();
     await screen.getByRole('button', { name: /^Add/ }).click();
     await expect
-      .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+      .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
       .toMatchObject({ splitType: 1, splitValues: { [LEA]: 6, [TOM]: 3, [YUKI]: 1 } });
   });
 
@@ -147,13 +147,13 @@ describe('a new expense', () => {
     await screen.getByRole('menuitemradio', { name: 'New category…' }).click();
     await userEvent.keyboard('Cat{Enter}');
     await screen.getByRole('button', { name: /^Add/ }).click();
-    await expect.poll(() => screen.of(moneyCalls.addCategory)[0]?.body).toMatchObject({ name: 'Cat' });
+    await expect.poll(() => screen.of(moneyEndpoints.addCategory)[0]?.body).toMatchObject({ name: 'Cat' });
   });
 });
 
 describe('the first expense of a household', () => {
   const first = () => open(addition, { expenses: [], categories: [{ id: REFUNDS, name: 'Refund', totalAmount: 0 }] });
-  const sent = (screen: Awaited<ReturnType<typeof open>>) => screen.of(moneyCalls.addExpense)[0]?.body;
+  const sent = (screen: Awaited<ReturnType<typeof open>>) => screen.of(moneyEndpoints.addExpense)[0]?.body;
 
   test('goes in as it is typed', async () => {
     const screen = await first();
@@ -163,7 +163,7 @@ describe('the first expense of a household', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('link', { name: /Light bulbs/ })).toMatchTextContent('€58.80');
     await expect.poll(() => sent(screen)).toMatchObject({ amount: 58.8, expenseCategoryId: generalCategoryId(HOUSE) });
-    expect(screen.of(moneyCalls.addCategory)).toEqual([]);
+    expect(screen.of(moneyEndpoints.addCategory)).toEqual([]);
     await expect.element(screen.getByRole('link', { name: /^General/ })).toMatchTextContent('€58.80');
   });
 
@@ -173,7 +173,7 @@ describe('the first expense of a household', () => {
     await userEvent.keyboard('46.80{Enter}Groceries at Biocoop');
     await expect.element(screen.getByRole('button', { name: 'Category: Groceries' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => screen.of(moneyCalls.addCategory)[0]?.body).toMatchObject({ name: 'Groceries' });
+    await expect.poll(() => screen.of(moneyEndpoints.addCategory)[0]?.body).toMatchObject({ name: 'Groceries' });
   });
 
   test('leaves the other suggestions, until they are used', async () => {
@@ -215,7 +215,7 @@ describe('a payment of the list', () => {
     await expect.element(screen.getByText('„Zahlung“ gespeichert')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /Tomasz → 由紀/ })).toMatchTextContent('20,00');
     await expect
-      .poll(() => screen.of(moneyCalls.editExpense)[0]?.body)
+      .poll(() => screen.of(moneyEndpoints.editExpense)[0]?.body)
       .toEqual({ id: payment.id, splitType: 0, splitBetween: [YUKI], splitValues: null, splitPercentages: null });
   });
 });
@@ -230,7 +230,7 @@ describe('an expense of the list', () => {
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByRole('link', { name: /Bread/ })).toMatchTextContent('€10.00+€5.00');
     await expect
-      .poll(() => screen.of(moneyCalls.editExpense)[0]?.body)
+      .poll(() => screen.of(moneyEndpoints.editExpense)[0]?.body)
       .toEqual({ id: bread.id, splitType: 0, splitBetween: [LEA, TOM], splitValues: null, splitPercentages: null });
   });
 
@@ -244,7 +244,7 @@ describe('an expense of the list', () => {
         JSON.parse(JSON.stringify(kept).replaceAll(JSON.stringify(bread), JSON.stringify(meanwhile))) as unknown,
     );
     await screen.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => screen.of(moneyCalls.editExpense)[0]?.body).toEqual({ id: bread.id, amount: 10.01 });
+    await expect.poll(() => screen.of(moneyEndpoints.editExpense)[0]?.body).toEqual({ id: bread.id, amount: 10.01 });
     // Léa shares it no more: all that she paid is owed to her.
     await expect.element(screen.getByRole('link', { name: /Rye bread/ })).toMatchTextContent('€10.01+€10.01');
   });
@@ -271,7 +271,9 @@ describe('an expense of the list', () => {
     });
     const screen = await open('/money');
     await expect.element(screen.getByRole('link', { name: /Toast/ })).toBeVisible();
-    await expect.poll(() => screen.of(moneyCalls.editExpense)[0]?.body).toMatchObject({ name: 'Toast', amount: 10 });
+    await expect
+      .poll(() => screen.of(moneyEndpoints.editExpense)[0]?.body)
+      .toMatchObject({ name: 'Toast', amount: 10 });
   });
 
   test('is deleted with undo', async () => {
@@ -283,7 +285,7 @@ describe('an expense of the list', () => {
     await expect.element(screen.getByRole('link', { name: /Bread/ })).toBeVisible();
     // It is the very same: the server was never asked to delete it.
     expect(readOutbox()?.snapshot()).toEqual([]);
-    expect([...screen.of(moneyCalls.deleteExpense), ...screen.of(moneyCalls.addExpense)]).toEqual([]);
+    expect([...screen.of(moneyEndpoints.deleteExpense), ...screen.of(moneyEndpoints.addExpense)]).toEqual([]);
   });
 
   test('that is gone is said to be gone', async () => {

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
   const listed = expenses?.find((expense) => expense.id === id);
   const { data, isError, refetch } = useQuery({
     queryKey: ['money', 'expense', id],
-    queryFn: ({ signal }) => call(moneyCalls.getExpense, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(moneyEndpoints.getExpense, { params: { id } }, { signal }),
     enabled: expenses !== undefined && listed === undefined,
   });
   const expense = listed ?? data;

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
@@ -106,7 +106,7 @@ describe('why', () => {
       expenses,
       balance: () => balances.shift() ?? {},
       path,
-      more: [answer(moneyCalls.recalculateBalance, {})],
+      more: [answer(moneyEndpoints.recalculateBalance, {})],
     });
     await screen.getByRole('button', { name: 'Recalculate' }).click();
     await expect.element(screen.getByText('The 4 entries below add up to exactly this.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToPages, type ExpenseScope } from '@hestia/contract/money/apply.ts';
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
@@ -23,15 +23,17 @@ const NEXT_PAGES = 200;
 const ALL_EXPENSES = 'all';
 
 const categoriesQuery = (colocationId: string) =>
-  versionedQuery(['money', 'categories', colocationId], moneyCalls.listCategories, { params: { id: colocationId } });
+  versionedQuery(['money', 'categories', colocationId], moneyEndpoints.listCategories, {
+    params: { id: colocationId },
+  });
 
 export const balanceQuery = (colocationId: string) =>
-  versionedQuery(['money', 'balance', colocationId], moneyCalls.getBalance, { params: { id: colocationId } });
+  versionedQuery(['money', 'balance', colocationId], moneyEndpoints.getBalance, { params: { id: colocationId } });
 
 const expensesQuery = (colocationId: string, categoryId?: string) =>
-  versionedPages<typeof moneyCalls.pageExpenses, string | null>(
+  versionedPages<typeof moneyEndpoints.pageExpenses, string | null>(
     ['money', 'expenses', colocationId, categoryId ?? ALL_EXPENSES],
-    moneyCalls.pageExpenses,
+    moneyEndpoints.pageExpenses,
     {
       first: null,
       argsOf: (before) => ({

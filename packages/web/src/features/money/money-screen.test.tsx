@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
@@ -64,7 +64,7 @@ test('who owes one person pays them with one tap, which can be taken back', asyn
   await screen.getByRole('button', { name: 'Pay Tomasz €19.50' }).click();
   await expect.element(screen.getByText('You’re all square')).toBeVisible();
   await expect
-    .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+    .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
     .toMatchObject({ name: 'Refund', amount: 19.5, paidBy: LEA, splitBetween: [TOM], expenseCategoryId: REFUNDS });
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('button', { name: 'Pay Tomasz €19.50' })).toBeVisible();
@@ -85,7 +85,7 @@ test('who no longer lives here is marked in the balances', async () => {
   const screen = await renderMoney(<MoneyScreen />, {
     expenses,
     balance: { [LEA]: 10, [ANNA]: -10, [TOM]: 0 },
-    more: [answer(accountCalls.listFormerMembers, [gone])],
+    more: [answer(accountEndpoints.listFormerMembers, [gone])],
   });
   const rows = screen.getByRole('region', { name: 'Balances' }).getByRole('listitem');
   await expect.element(rows.nth(2)).toMatchTextContent(/Anna ?moved out−€10.00/);

@@ -1,6 +1,6 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { clearDrafts } from '#platform/drafts.ts';
@@ -21,10 +21,10 @@ const allCategories: readonly ExpenseCategory[] = [
   { id: RENT, name: 'Rent', totalAmount: 1120 },
 ];
 
-type Reply = readonly [call: Call, reply: object | (() => unknown)];
+type Reply = readonly [call: Endpoint, reply: object | (() => unknown)];
 
 /** One more call that is answered. */
-export const answer = (call: Reply[0], reply: Reply[1]): Reply => [call, reply];
+export const answer = (endpoint: Reply[0], reply: Reply[1]): Reply => [endpoint, reply];
 
 type Flat = {
   readonly expenses?: readonly Expense[];
@@ -38,12 +38,12 @@ type Flat = {
 
 /** Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at. */
 const writes = [
-  moneyCalls.addExpense,
-  moneyCalls.editExpense,
-  moneyCalls.deleteExpense,
-  moneyCalls.addCategory,
-  moneyCalls.renameCategory,
-  moneyCalls.deleteCategory,
+  moneyEndpoints.addExpense,
+  moneyEndpoints.editExpense,
+  moneyEndpoints.deleteExpense,
+  moneyEndpoints.addCategory,
+  moneyEndpoints.renameCategory,
+  moneyEndpoints.deleteCategory,
 ];
 
 /** Léa, Tomasz and 由紀 at home: nothing kept from before. */
@@ -61,11 +61,11 @@ export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
   const { expenses = [], balance = {}, categories = allCategories, path = '/money', locale = 'en', more = [] } = flat;
   const asked = wire(
     ...atHome,
-    [moneyCalls.listCategories, categories],
-    [moneyCalls.getBalance, balance],
-    [moneyCalls.pageExpenses, { expenses, next: null }],
+    [moneyEndpoints.listCategories, categories],
+    [moneyEndpoints.getBalance, balance],
+    [moneyEndpoints.pageExpenses, { expenses, next: null }],
     ...more,
-    ...writes.map((call) => answer(call, () => new Response('', { status: 503 }))),
+    ...writes.map((endpoint) => answer(endpoint, () => new Response('', { status: 503 }))),
   );
   return { ...(await renderScreen(<AroundMoney>{screen}</AroundMoney>, { path, locale })), ...asked };
 }

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
 
@@ -14,9 +14,9 @@ export const moneyPages = definePages('money', [
     path: '/money',
     loader: async () => (await import('./money-data.ts')).moneyReads,
     prefetch: [
-      householdRead(moneyCalls.getBalance),
-      householdRead(moneyCalls.pageExpenses, { colocationId: '{home}', limit: '50' }),
-      householdRead(moneyCalls.listCategories),
+      householdRead(moneyEndpoints.getBalance),
+      householdRead(moneyEndpoints.pageExpenses, { colocationId: '{home}', limit: '50' }),
+      householdRead(moneyEndpoints.listCategories),
     ],
     screen: async () => (await import('./money-screen.tsx')).MoneyScreen,
     navigation: { icon: 'money' },

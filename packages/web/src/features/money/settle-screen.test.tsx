@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { SettleScreen } from './settle-screen.tsx';
@@ -19,7 +19,7 @@ test('my line lies open, and one tap records it as an expense among the refunds'
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect.element(screen.getByText('payment, and nobody owes anyone a thing.')).toBeVisible();
   await expect
-    .poll(() => screen.of(moneyCalls.addExpense)[0]?.body)
+    .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
     .toMatchObject({
       name: 'Refund',
       amount: 42.18,
@@ -42,7 +42,7 @@ test('a part can be recorded, with how it was paid, but not more than is owed', 
   await screen.getByText('Cash').click();
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect
-    .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
+    .poll(() => screen.of(moneyEndpoints.addExpense).map((one) => one.body))
     .toMatchObject([{ amount: 22.18, description: 'Cash' }]);
   await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toMatchTextContent('€20.00');
 });
@@ -52,7 +52,7 @@ test('how it was paid is kept in the same words in every language, and read in o
   await screen.getByText('Virement').click();
   await screen.getByRole('button', { name: 'Noter comme payé' }).click();
   await expect
-    .poll(() => screen.of(moneyCalls.addExpense).map((one) => one.body))
+    .poll(() => screen.of(moneyEndpoints.addExpense).map((one) => one.body))
     .toMatchObject([{ description: 'Bank transfer' }]);
 });
 

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ function Differs(): ReactNode {
   const client = useQueryClient();
   const recalculate = async () => {
     try {
-      await call(moneyCalls.recalculateBalance, { params: { id: colocationId } });
+      await call(moneyEndpoints.recalculateBalance, { params: { id: colocationId } });
       await client.invalidateQueries({ queryKey: balanceQuery(colocationId).queryKey });
     } catch {
       toast(t('failed'));

@@ -1,4 +1,4 @@
-import { noticeCalls, type NoticeChoice } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints, type NoticeChoice } from '@hestia/contract/notices/endpoints.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -9,7 +9,7 @@ import { NoticesScreen } from './notices-screen.tsx';
 const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };
 const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC' };
 const open = async (reply: unknown = 'id') => {
-  const asked = wire([noticeCalls.getNoticeChoice, choice], [noticeCalls.setNoticeChoice, () => reply]);
+  const asked = wire([noticeEndpoints.getNoticeChoice, choice], [noticeEndpoints.setNoticeChoice, () => reply]);
   const screen = await renderScreen(<NoticesScreen />, { path: '/settings/notifications' });
   const turn = async (name: string) => {
     await expect.element(screen.getByRole('switch', { name })).toBeVisible();
@@ -27,7 +27,7 @@ test('each kind is switched on its own, and saved with where the reader lives', 
   await expect.element(screen.getByRole('switch', { name: 'New messages' })).not.toBeChecked();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   await expect
-    .poll(() => screen.of(noticeCalls.setNoticeChoice)[0]?.body)
+    .poll(() => screen.of(noticeEndpoints.setNoticeChoice)[0]?.body)
     .toEqual({ kinds: { message: false }, timeZone });
 });
 
@@ -37,7 +37,7 @@ test('quiet hours begin as a night and can be moved', async () => {
   await expect.element(screen.getByRole('group', { name: 'From' })).toBeVisible();
   await expectAccessible();
   await expect
-    .poll(() => screen.of(noticeCalls.setNoticeChoice)[0]?.body)
+    .poll(() => screen.of(noticeEndpoints.setNoticeChoice)[0]?.body)
     .toMatchObject({ quietFrom: 1320, quietUntil: 420 });
 });
 

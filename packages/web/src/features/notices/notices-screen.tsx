@@ -1,7 +1,7 @@
 import {
   type ChangedNoticeChoice,
   type NoticeChoice,
-  noticeCalls,
+  noticeEndpoints,
   noticeKinds,
 } from '@hestia/contract/notices/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function NoticesScreen(): ReactNode {
   const t = useTranslations('notices');
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(noticeCalls.getNoticeChoice, {}, { signal }),
+    queryFn: ({ signal }) => call(noticeEndpoints.getNoticeChoice, {}, { signal }),
   });
   return (
     <>
@@ -66,7 +66,7 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
     await queryClient.cancelQueries({ queryKey: KEY });
     queryClient.setQueryData(KEY, { ...choice, ...body, kinds: { ...choice.kinds, ...change.kinds } });
     try {
-      await call(noticeCalls.setNoticeChoice, { body });
+      await call(noticeEndpoints.setNoticeChoice, { body });
     } catch (error) {
       toast(problemText(error));
       await queryClient.invalidateQueries({ queryKey: KEY });

@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -34,9 +34,9 @@ beforeEach(() => {
 test('it is on only when the server knows this browser, too, which is told again', async () => {
   browser(true);
   savePushOwner('lea');
-  const { of } = wire([noticeCalls.subscribe, 'id']);
+  const { of } = wire([noticeEndpoints.subscribe, 'id']);
   expect(await readPushState()).toBe('on');
-  expect(of(noticeCalls.subscribe)[0]?.body).toEqual({
+  expect(of(noticeEndpoints.subscribe)[0]?.body).toEqual({
     endpoint: 'https://push.example.org/1',
     keys: { p256dh: 'p', auth: 'a' },
   });
@@ -45,7 +45,7 @@ test('it is on only when the server knows this browser, too, which is told again
 test('as long as the server does not answer nobody knows', async () => {
   browser(true);
   savePushOwner('lea');
-  wire([noticeCalls.subscribe, refusal('unavailable')]);
+  wire([noticeEndpoints.subscribe, refusal('unavailable')]);
   expect(await readPushState()).toBe('unknown');
 });
 
@@ -59,7 +59,7 @@ test('what somebody else left behind is off, and ends', async () => {
 
 test('it is turned on and off on both sides', async () => {
   const kept = browser(false);
-  wire([noticeCalls.getPushKey, 'AAAA'], [noticeCalls.subscribe, 'id'], [noticeCalls.unsubscribe, 'id']);
+  wire([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id'], [noticeEndpoints.unsubscribe, 'id']);
   expect(await turnPushOn()).toBe('on');
   expect([kept.isSubscribed, readPushOwner()]).toEqual([true, 'lea']);
   expect(await turnPushOff()).toBe('off');

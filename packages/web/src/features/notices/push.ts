@@ -1,4 +1,4 @@
-import { noticeCalls } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 import { dropSubscription, pushWorker, readSubscription, registerSubscription } from '#platform/push.ts';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
@@ -32,7 +32,7 @@ export async function turnPushOn(): Promise<PushState> {
   const worker = await pushWorker();
   if (!worker) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
-  const key = await call(noticeCalls.getPushKey, {});
+  const key = await call(noticeEndpoints.getPushKey, {});
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: Uint8Array.fromBase64(key, { alphabet: 'base64url' }),
@@ -45,7 +45,7 @@ export async function turnPushOn(): Promise<PushState> {
 /** Ends it on both sides. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await readSubscription();
-  if (subscription) await call(noticeCalls.unsubscribe, { body: { endpoint: subscription.endpoint } });
+  if (subscription) await call(noticeEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } });
   await dropSubscription();
   forgetPushOwner();
   return readPushState();

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readBoardSearch } from './board-search.ts';
 
@@ -7,7 +7,7 @@ export const reminderPages = definePages('reminders', [
     path: '/',
     search: readBoardSearch,
     loader: async () => (await import('./reminders-data.ts')).boardReads,
-    prefetch: [householdRead(reminderCalls.listReminders, { colocationId: '{home}' })],
+    prefetch: [householdRead(reminderEndpoints.listReminders, { colocationId: '{home}' })],
     screen: async () => (await import('./board/board-screen.tsx')).BoardScreen,
     navigation: { icon: 'board' },
   },

@@ -1,5 +1,5 @@
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -10,7 +10,7 @@ import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export const remindersQuery = (colocationId: string) =>
-  versionedQuery(['reminders', colocationId], reminderCalls.listReminders, { query: { colocationId } });
+  versionedQuery(['reminders', colocationId], reminderEndpoints.listReminders, { query: { colocationId } });
 
 /** What the board shows first. */
 export const boardReads: Reads = (colocationId) => [queryClient.ensureQueryData(remindersQuery(colocationId))];

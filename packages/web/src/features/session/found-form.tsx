@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -16,7 +16,7 @@ import { hangSamples } from './samples.ts';
 import { useSampleTexts } from './use-sample-texts.ts';
 
 const rules = async () =>
-  (await import('@hestia/contract/colocations/endpoints.ts')).colocationCalls.createColocation.body;
+  (await import('@hestia/contract/colocations/endpoints.ts')).colocationEndpoints.createColocation.body;
 
 /** Whoever moves in is invited: the household's id alone opens nothing. */
 const byInvitation = { joinPolicy: 'invite' } as const;
@@ -81,7 +81,7 @@ function useFounding() {
   const submitting = useSubmit(
     () => faultyFields(rules, body),
     async () => {
-      const id = await call(colocationCalls.createColocation, { body }, { idempotencyKey: key });
+      const id = await call(colocationEndpoints.createColocation, { body }, { idempotencyKey: key });
       clearDraft();
       // Whatever could not be kept has been told: the household stands without it.
       await hangSamples({ colocationId: id, createdBy: readUser().id, texts }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import type { Invitation } from '#platform/household/invitation.ts';
@@ -11,12 +11,12 @@ export type Proof = { readonly googleToken: string; readonly nonce: string };
 type Entry = 'in' | 'new' | 'unclear';
 
 /** A nonce to ask a provider with. */
-export const askNonce = (): Promise<string> => call(accountCalls.getNonce, {});
+export const askNonce = (): Promise<string> => call(accountEndpoints.getNonce, {});
 
 /** Signs in with a provider's ID token. `mine`: an account that was made with my e-mail is mine. */
 export async function enterWithToken(proof: Proof, next: string | null, account: 'mine' | null = null): Promise<Entry> {
   try {
-    await enter(await call(accountCalls.login, { body: { ...proof, account } }), next);
+    await enter(await call(accountEndpoints.login, { body: { ...proof, account } }), next);
     return 'in';
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
@@ -33,6 +33,6 @@ export async function registerWithToken(
   next: string | null,
 ): Promise<void> {
   const { colocationId = null, code = null } = invitation ?? {};
-  const session = await call(accountCalls.register, { body: { ...proof, username, colocationId, code, account } });
+  const session = await call(accountEndpoints.register, { body: { ...proof, username, colocationId, code, account } });
   await enter(session, next);
 }

@@ -1,6 +1,6 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
@@ -14,7 +14,7 @@ const HARBOUR = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f';
 const me = { id: 'me', username: 'Léa', email: 'lea@example.org' };
 const path = `/invite?collocID=${LILAC}&code=ABCD2345`;
 const invitation = [
-  colocationCalls.getInvitation,
+  colocationEndpoints.getInvitation,
   { colocationId: LILAC, name: '12 Lilac Street', address: '', members: 3, invitedBy: 'Inès' },
 ] as const;
 const harbour = {
@@ -55,27 +55,27 @@ test('a visitor learns where it leads, and takes the invitation along to both wa
 
 test('who lives nowhere moves in', async () => {
   signIn(null);
-  const { of } = wire(invitation, [accountCalls.updateUser, 'me']);
+  const { of } = wire(invitation, [accountEndpoints.updateUser, 'me']);
   const screen = await renderScreen(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
   await expect.poll(() => readUser().colocationId).toBe(LILAC);
-  expect(of(accountCalls.updateUser)[0]?.body).toEqual({ id: 'me', colocationId: LILAC, code: 'ABCD2345' });
+  expect(of(accountEndpoints.updateUser)[0]?.body).toEqual({ id: 'me', colocationId: LILAC, code: 'ABCD2345' });
 });
 
 test('who lives elsewhere is told what moving means and what is open there, and may stay', async () => {
   signIn(HARBOUR);
   const { of } = wire(
     invitation,
-    [colocationCalls.getColocation, { ...harbour, currency: 'CHF' }],
-    [moneyCalls.getBalance, { me: -21.75, other: 21.75 }],
-    [accountCalls.updateUser, 'me'],
+    [colocationEndpoints.getColocation, { ...harbour, currency: 'CHF' }],
+    [moneyEndpoints.getBalance, { me: -21.75, other: 21.75 }],
+    [accountEndpoints.updateUser, 'me'],
   );
   const screen = await renderScreen(<InviteScreen />, { path });
   await expect.element(screen.getByText(/You live at Harbour 3 now/)).toBeVisible();
   await expect.element(screen.getByText('You still owe CHF 21.75.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Stay where I am' })).toHaveAttribute('href', '/');
   await expectAccessible();
-  expect(of(accountCalls.updateUser)).toEqual([]);
+  expect(of(accountEndpoints.updateUser)).toEqual([]);
   await screen.getByRole('button', { name: 'Leave and move in' }).click();
   await expect.poll(() => readUser().colocationId).toBe(LILAC);
 });
@@ -90,14 +90,14 @@ test('who lives there already is sent home', async () => {
 
 test('who moved in with an invitation that opens once may open it again', async () => {
   signIn(LILAC);
-  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path });
   await expect.element(screen.getByText('You already live here.')).toBeVisible();
 });
 
 test('a refusal leaves one where one is, and says why', async () => {
   signIn(null);
-  wire(invitation, [accountCalls.updateUser, refusal('invitationNeeded')]);
+  wire(invitation, [accountEndpoints.updateUser, refusal('invitationNeeded')]);
   const screen = await renderScreen(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('You need an invitation to join.');
@@ -105,7 +105,7 @@ test('a refusal leaves one where one is, and says why', async () => {
 });
 
 test.each(['/invite?code=OLD', path])('an invitation that no longer holds says so: %s', async (address) => {
-  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path: address });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expectAccessible();
@@ -113,7 +113,7 @@ test.each(['/invite?code=OLD', path])('an invitation that no longer holds says s
 
 test('who lives nowhere is not left before a door that does not open', async () => {
   signIn(null);
-  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expect

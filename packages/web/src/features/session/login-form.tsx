@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -79,8 +79,8 @@ export function LoginForm({ mode, invitation, next }: Props) {
 }
 
 const rulesOf = {
-  signIn: async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.signIn.body,
-  signUp: async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.signUp.body,
+  signIn: async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.signIn.body,
+  signUp: async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.signUp.body,
 };
 
 const pendingOf = { signIn: 'signingIn', signUp: 'signingUp' } as const;
@@ -102,9 +102,9 @@ function Secret({ isNew, value, onChange, isWrong }: SecretProps) {
   );
 }
 
-const signIn = ({ email }: Draft, password: string) => call(accountCalls.signIn, { body: { email, password } });
+const signIn = ({ email }: Draft, password: string) => call(accountEndpoints.signIn, { body: { email, password } });
 
 function signUp(draft: Draft, password: string, invitation: Invitation | null) {
   const { colocationId = null, code = null } = invitation ?? {};
-  return call(accountCalls.signUp, { body: { ...draft, password, colocationId, code, language: detectLocale() } });
+  return call(accountEndpoints.signUp, { body: { ...draft, password, colocationId, code, language: detectLocale() } });
 }

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts, keepDraft, readDraft } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
@@ -30,18 +30,18 @@ beforeEach(async () => {
 });
 
 test('one signs in with e-mail and password', async () => {
-  const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, session]);
+  const { of } = wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
-  expect(of(accountCalls.signIn)[0]?.body).toEqual({ email: 'lea@example.org', password: 'a secret' });
+  expect(of(accountEndpoints.signIn)[0]?.body).toEqual({ email: 'lea@example.org', password: 'a secret' });
   await expectAccessible();
 });
 
 test('what is missing is said at the field, which gets the focus, and nothing is sent', async () => {
-  const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signUp, session]);
+  const { of } = wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signUp, session]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByText('Create account').first().click();
   await screen.getByLabelText('Your name').fill('Léa');
@@ -51,12 +51,12 @@ test('what is missing is said at the field, which gets the focus, and nothing is
   await expect.element(screen.getByText('Enter a valid email address.')).toBeVisible();
   await expect.element(screen.getByText('Use at least 8 characters.')).toBeVisible();
   await expect.element(screen.getByLabelText('Email address')).toHaveFocus();
-  expect(of(accountCalls.signUp)).toEqual([]);
+  expect(of(accountEndpoints.signUp)).toEqual([]);
   await expectAccessible();
 });
 
 test('a refusal is said in words, and what was typed stays', async () => {
-  wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, refusal('wrongCredentials')]);
+  wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, refusal('wrongCredentials')]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login', locale: 'fr' });
   await screen.getByLabelText('Adresse e-mail').fill('lea@example.org');
   await screen.getByLabelText('Mot de passe', { exact: true }).fill('pas le bon');
@@ -68,9 +68,9 @@ test('a refusal is said in words, and what was typed stays', async () => {
 
 test('an invitation names the household and survives the switch between both ways', async () => {
   const { of } = wire(
-    [accountCalls.getProviders, builtIn],
-    [accountCalls.signUp, session],
-    [colocationCalls.getInvitation, lilac],
+    [accountEndpoints.getProviders, builtIn],
+    [accountEndpoints.signUp, session],
+    [colocationEndpoints.getInvitation, lilac],
   );
   const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByText('12, rue des Lilas')).toBeVisible();
@@ -81,15 +81,15 @@ test('an invitation names the household and survives the switch between both way
   await screen.getByLabelText('Password', { exact: true }).fill('long enough');
   await screen.getByRole('button', { name: 'Create account' }).click();
   await expect
-    .poll(() => of(accountCalls.signUp)[0]?.body)
+    .poll(() => of(accountEndpoints.signUp)[0]?.body)
     .toMatchObject({ colocationId: home, code: '12345678', username: 'Léa' });
   expect(vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
 });
 
 test('whoever is invited sees by whom, and the house’s own plate and address', async () => {
   wire(
-    [accountCalls.getProviders, builtIn],
-    [colocationCalls.getInvitation, { ...lilac, name: 'The Larches', address: '7 Lilac Street' }],
+    [accountEndpoints.getProviders, builtIn],
+    [colocationEndpoints.getInvitation, { ...lilac, name: 'The Larches', address: '7 Lilac Street' }],
   );
   const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByText('Inès invites you to')).toBeVisible();
@@ -99,7 +99,7 @@ test('whoever is invited sees by whom, and the house’s own plate and address',
 });
 
 test('where nobody has an account yet, the page opens on creating one', async () => {
-  wire([accountCalls.getProviders, { ...builtIn, isFresh: true }]);
+  wire([accountEndpoints.getProviders, { ...builtIn, isFresh: true }]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
@@ -112,7 +112,7 @@ test.each([
   ['closed', /ask whoever runs this server/],
 ])('whoever forgot the password learns what can be done on a server that is %s', async (signUp, says) => {
   const oidc = { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' };
-  wire([accountCalls.getProviders, { ...builtIn, oidc, signUp }]);
+  wire([accountEndpoints.getProviders, { ...builtIn, oidc, signUp }]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByText('Forgot your password?').click();
   await expect.element(screen.getByText(/^Hestia sends no emails/)).toBeVisible();
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('name and e-mail survive a reload; the password does not', async () => {
-  wire([accountCalls.getProviders, builtIn]);
+  wire([accountEndpoints.getProviders, builtIn]);
   const before = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
   await before.getByLabelText('Your name').fill('Léa');
   await before.getByLabelText('Email address').fill('lea@example.org');
@@ -136,7 +136,7 @@ test('name and e-mail survive a reload; the password does not', async () => {
 
 test('only what the server offers is offered', async () => {
   wire([
-    accountCalls.getProviders,
+    accountEndpoints.getProviders,
     { local: false, google: null, oidc: { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' } },
   ]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
@@ -147,7 +147,7 @@ test('only what the server offers is offered', async () => {
 });
 
 test('whose session ran out is told so', async () => {
-  wire([accountCalls.getProviders, builtIn]);
+  wire([accountEndpoints.getProviders, builtIn]);
   saveUser(user);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await expect
@@ -159,7 +159,7 @@ test.each([
   ['closed', '/login?new=1', 'This server isn’t taking new accounts.'],
   ['invitation', '/login?new=1', /You need an invitation to create an account/],
 ])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
-  wire([accountCalls.getProviders, { ...builtIn, signUp }]);
+  wire([accountEndpoints.getProviders, { ...builtIn, signUp }]);
   const screen = await renderScreen(<LoginScreen />, { path });
   await expect.element(screen.getByText(says)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
@@ -168,7 +168,10 @@ test.each([
 });
 
 test('whoever is invited may create an account where an invitation is needed', async () => {
-  wire([accountCalls.getProviders, { ...builtIn, signUp: 'invitation' }], [colocationCalls.getInvitation, lilac]);
+  wire(
+    [accountEndpoints.getProviders, { ...builtIn, signUp: 'invitation' }],
+    [colocationEndpoints.getInvitation, lilac],
+  );
   const screen = await renderScreen(<LoginScreen />, { path: `/login?collocID=${home}&code=12345678&new=1` });
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
 });
@@ -177,7 +180,7 @@ test.each([
   ['kept', 'Cancel'],
   ['thrown away', 'Discard'],
 ])('what somebody else wrote here and did not send is asked about before it is lost: %s', async (what, press) => {
-  const { of } = wire([accountCalls.getProviders, builtIn], [accountCalls.signIn, session]);
+  const { of } = wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
   saveUser({ ...user, id: 'ada', username: 'Ada' });
   keepDraft('chat', 'Who cooks?');
   const entered: string[] = [];
@@ -197,5 +200,5 @@ test.each([
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('');
   expect(entered).toEqual(what === 'kept' ? [] : [session.jwt]);
   expect(readDraft('chat')).toBe('Who cooks?');
-  expect(of(accountCalls.signIn)).toHaveLength(1);
+  expect(of(accountEndpoints.signIn)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -32,7 +32,7 @@ export function LoginScreen() {
   const [chosen, setMode] = useState<Mode | null>(search.new === '1' ? 'signUp' : null);
   const { data: providers } = useQuery({
     queryKey: ['providers'],
-    queryFn: ({ signal }) => call(accountCalls.getProviders, {}, { signal }),
+    queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
     staleTime: Infinity,
   });
   // Until the server has said otherwise, the built-in way in is shown: it is there on almost every server.

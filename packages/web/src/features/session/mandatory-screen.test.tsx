@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 
 test('one starts a household, which then is one’s own', async () => {
-  const { of } = wire([colocationCalls.createColocation, HOME]);
+  const { of } = wire([colocationEndpoints.createColocation, HOME]);
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory' });
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByLabelText('Address').fill('Paris');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Create household' }).click();
   await expect.poll(() => readUser().colocationId).toBe(HOME);
-  expect(of(colocationCalls.createColocation)[0]?.body).toEqual({
+  expect(of(colocationEndpoints.createColocation)[0]?.body).toEqual({
     name: '12 Lilac Street',
     address: 'Paris',
     currency: likelyCurrency('en'),
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   'three real notes greet whoever founds a household, in their language: %s',
   async (locale, found, name, says) => {
-    wire([colocationCalls.createColocation, HOME]);
+    wire([colocationEndpoints.createColocation, HOME]);
     vi.mocked(data.queueWrite).mockReset().mockResolvedValue(undefined);
     const screen = await renderScreen(<MandatoryScreen />, { locale });
     await screen.getByLabelText(name).fill('12');
@@ -67,7 +67,7 @@ test.each([
 );
 
 test('a household is founded though its samples could not be kept', async () => {
-  wire([colocationCalls.createColocation, HOME]);
+  wire([colocationEndpoints.createColocation, HOME]);
   vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
@@ -86,7 +86,7 @@ test('a household needs a name', async () => {
 
 test('when the server is away nothing typed is lost, and a repeat is the same household', async () => {
   const keys: (string | null)[] = [];
-  wire([colocationCalls.createColocation, refusal('unavailable')]);
+  wire([colocationEndpoints.createColocation, refusal('unavailable')]);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByRole('button', { name: 'Create household' }).click();
@@ -105,7 +105,7 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
 });
 
 test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
-  wire([colocationCalls.getInvitation, preview]);
+  wire([colocationEndpoints.getInvitation, preview]);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByText('Join', { exact: true }).click();
   await screen.getByLabelText('Invitation').fill('let me in please');
@@ -120,7 +120,7 @@ test('a link, a code or an id leads to its invitation; anything else is said to 
 
 test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
   const { of } = wire([
-    colocationCalls.getInvitation,
+    colocationEndpoints.getInvitation,
     ({ path }) => (path.endsWith('/4SUSZBHTHYZP') ? preview : refusal('notFound')),
   ]);
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
@@ -137,17 +137,17 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
   expect(screen.router.state.location.search).toEqual({ code: '4SUSZBHTHYZP' });
-  expect(of(colocationCalls.getInvitation)).toHaveLength(2);
+  expect(of(colocationEndpoints.getInvitation)).toHaveLength(2);
 });
 
 test('a link that has had its day is said to, and a server that is away loses nothing', async () => {
-  wire([colocationCalls.getInvitation, refusal('notFound')]);
+  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
   const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
   await screen.getByLabelText('Invitation').fill(link);
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
-  wire([colocationCalls.getInvitation, refusal('unavailable')]);
+  wire([colocationEndpoints.getInvitation, refusal('unavailable')]);
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect
     .element(screen.getByRole('alert'))

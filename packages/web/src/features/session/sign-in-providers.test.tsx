@@ -1,4 +1,4 @@
-import { accountCalls, type Providers } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints, type Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as entering from '#platform/sign-in/enter.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -34,7 +34,7 @@ async function arrive(providers: Providers = google) {
 
 test('an account that somebody made with my e-mail is entered only once I say that it is mine', async () => {
   const { of } = wire([
-    accountCalls.login,
+    accountEndpoints.login,
     ({ body }) => ((body as { account: unknown }).account === 'mine' ? session : refusal('accountUnclear')),
   ]);
   const screen = await arrive();
@@ -43,24 +43,24 @@ test('an account that somebody made with my e-mail is entered only once I say th
   expect(entering.enter).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'It’s mine', exact: true }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
-  expect(of(accountCalls.login).map(({ body }) => body)).toEqual([
+  expect(of(accountEndpoints.login).map(({ body }) => body)).toEqual([
     { googleToken: 'token', nonce: 'nonce', account: null },
     { googleToken: 'token', nonce: 'nonce', account: 'mine' },
   ]);
 });
 
 test('one that is not mine is left, and I get a fresh one under a name of my own', async () => {
-  const { of } = wire([accountCalls.login, refusal('accountUnclear')], [accountCalls.register, session]);
+  const { of } = wire([accountEndpoints.login, refusal('accountUnclear')], [accountEndpoints.register, session]);
   const screen = await arrive();
   await screen.getByRole('button', { name: 'It’s not mine: start fresh' }).click();
   await screen.getByLabelText('Your name').fill('Léa');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
-  expect(of(accountCalls.register)[0]?.body).toMatchObject({ username: 'Léa', nonce: 'nonce', account: 'fresh' });
+  expect(of(accountEndpoints.register)[0]?.body).toMatchObject({ username: 'Léa', nonce: 'nonce', account: 'fresh' });
 });
 
 test('where no new accounts are made, nobody is asked for a name first', async () => {
-  wire([accountCalls.login, refusal('userNotFound')]);
+  wire([accountEndpoints.login, refusal('userNotFound')]);
   const screen = await arrive({ ...google, signUp: 'closed' });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This server isn’t taking new accounts.');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { registerWithToken, type Proof } from './id-token-entry.ts';
 
-const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.register.body;
+const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.register.body;
 
 type Props = {
   proof: Proof;

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { toast } from '#ui/toast.ts';
 
-const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountCalls.changePassword.body;
+const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.changePassword.body;
 
 export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings');
@@ -22,7 +22,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
   const { faults, problem, isPending, onSubmit, forgive } = useSubmit(
     async () => new Set([...(await faultyFields(rules, body)), ...(body.current === '' ? ['current'] : [])]),
     async () => {
-      await call(accountCalls.changePassword, { body });
+      await call(accountEndpoints.changePassword, { body });
       toast(t('passwordChanged'));
       onClose();
     },

@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ import { DeletingHousehold } from './deleting-household.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
 const rules = async () =>
-  (await import('@hestia/contract/colocations/endpoints.ts')).colocationCalls.updateColocation.body;
+  (await import('@hestia/contract/colocations/endpoints.ts')).colocationEndpoints.updateColocation.body;
 
 export function ColocationScreen() {
   const t = useTranslations('settings');
@@ -101,7 +101,7 @@ function useData({ id, name, address, currency, joinPolicy }: Colocation) {
   const { forgive, ...submitting } = useSubmit(
     () => faultyFields(rules, { id, ...values }),
     async () => {
-      await call(colocationCalls.updateColocation, { body: { id, ...differing(now, values) } });
+      await call(colocationEndpoints.updateColocation, { body: { id, ...differing(now, values) } });
       toast(t('saved'));
       await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
       if (latest.current === typed) clear();

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -16,7 +16,7 @@ export function DeletingAccount({ onClose }: { onClose: () => void }) {
   const remove = async () => {
     setPending(true);
     try {
-      await call(accountCalls.deleteUser, { params: { id } });
+      await call(accountEndpoints.deleteUser, { params: { id } });
       await forgetEverything();
     } catch (error) {
       toast(problemText(error));

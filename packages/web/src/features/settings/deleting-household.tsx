@@ -1,4 +1,4 @@
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
@@ -11,7 +11,7 @@ export function DeletingHousehold({ name }: { name: string }) {
   const id = useColocationId();
   const [isOpen, setOpen] = useState(false);
   const remove = async (body: { password?: string }) => {
-    await call(colocationCalls.deleteColocation, { params: { id }, body });
+    await call(colocationEndpoints.deleteColocation, { params: { id }, body });
     setColocation(null);
   };
   return (

@@ -1,4 +1,4 @@
-import { accountCalls, type AccountSession } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints, type AccountSession } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
@@ -19,7 +19,7 @@ export function Sessions() {
   const t = useTranslations('settings');
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(accountCalls.listSessions, {}, { signal }),
+    queryFn: ({ signal }) => call(accountEndpoints.listSessions, {}, { signal }),
   });
   return (
     <Section title={t('sessions')}>
@@ -53,7 +53,7 @@ function Session({ session }: { session: AccountSession }) {
   const end = async () => {
     setPending(true);
     try {
-      await call(accountCalls.endSession, { params: { id: session.id } });
+      await call(accountEndpoints.endSession, { params: { id: session.id } });
       toast(t('ended'));
       await queryClient.invalidateQueries({ queryKey: KEY });
     } catch (error) {

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import catalogues from 'virtual:catalogues';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#platform/drafts.ts';
@@ -40,8 +40,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const calls = [
-  [colocationCalls.getColocation, house],
-  [accountCalls.listSessions, [session('one', firefox, true), session('two', iphone, false)]],
+  [colocationEndpoints.getColocation, house],
+  [accountEndpoints.listSessions, [session('one', firefox, true), session('two', iphone, false)]],
 ] as const;
 
 const harbour = {
@@ -99,18 +99,18 @@ test('a language that is refused stays, and is told apart from one that could no
 });
 
 test('one sees where one is signed in and ends a session elsewhere', async () => {
-  const { of } = wire(...calls, [accountCalls.endSession, 'two']);
+  const { of } = wire(...calls, [accountEndpoints.endSession, 'two']);
   const screen = await renderScreen(<SettingsScreen />);
   const rows = screen.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux\s*this device/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iOS\s*last active 2 hours ago/);
   await screen.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
   await expect.element(screen.getByText('Signed out there.')).toBeVisible();
-  expect(of(accountCalls.endSession)[0]?.path).toBe('/api/Account/Sessions/two');
+  expect(of(accountEndpoints.endSession)[0]?.path).toBe('/api/Account/Sessions/two');
 });
 
 test('a wrong current password is said at its field', async () => {
-  wire(...calls, [accountCalls.changePassword, refusal('wrongCredentials')]);
+  wire(...calls, [accountEndpoints.changePassword, refusal('wrongCredentials')]);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Change password' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -131,24 +131,24 @@ test('signing out asks nothing when nothing would be lost', async () => {
 });
 
 test('deleting the account is asked first', async () => {
-  const { of } = wire(...calls, [accountCalls.deleteUser, 'lea']);
+  const { of } = wire(...calls, [accountEndpoints.deleteUser, 'lea']);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Delete account' }).click();
   await expect.element(screen.getByRole('alertdialog')).toMatchTextContent('You can’t undo this.');
-  expect(of(accountCalls.deleteUser)).toEqual([]);
+  expect(of(accountEndpoints.deleteUser)).toEqual([]);
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => vi.mocked(entering.forgetEverything).mock.calls.length).toBe(1);
 });
 
 test('of the household’s data, what was changed is sent', async () => {
-  const { of } = wire(...calls, [colocationCalls.updateColocation, HOME]);
+  const { of } = wire(...calls, [colocationEndpoints.updateColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
   await screen.getByText('Only with an invitation').click();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Saved.')).toBeVisible();
-  expect(of(colocationCalls.updateColocation)[0]?.body).toEqual({
+  expect(of(colocationEndpoints.updateColocation)[0]?.body).toEqual({
     id: HOME,
     name: 'Harbour 3',
     joinPolicy: 'invite',
@@ -160,20 +160,20 @@ test('what the others write meanwhile is not overwritten by what one did not tou
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
   const { of } = wire(
-    [colocationCalls.getColocation, { ...house, name: 'Lilac', address: 'Brest' }],
-    [colocationCalls.updateColocation, HOME],
+    [colocationEndpoints.getColocation, { ...house, name: 'Lilac', address: 'Brest' }],
+    [colocationEndpoints.updateColocation, HOME],
   );
   await screen.client.invalidateQueries({ queryKey: ['colocation'] });
   await expect.element(screen.getByLabelText('Address')).toHaveValue('Brest');
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Harbour 3');
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => of(colocationCalls.updateColocation)[0]?.body).toEqual({ id: HOME, name: 'Harbour 3' });
+  await expect.poll(() => of(colocationEndpoints.updateColocation)[0]?.body).toEqual({ id: HOME, name: 'Harbour 3' });
   // Saved: from here on it is what the server says.
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Lilac');
 });
 
 test('what is typed about the household outlives a reload, until it is saved', async () => {
-  const { of } = wire(...calls, [colocationCalls.updateColocation, HOME]);
+  const { of } = wire(...calls, [colocationEndpoints.updateColocation, HOME]);
   const before = await renderScreen(<ColocationScreen />);
   await before.getByLabelText('Name').fill('Harbour 3');
   await before.getByLabelText('Address').fill('');
@@ -185,14 +185,14 @@ test('what is typed about the household outlives a reload, until it is saved', a
   await expect.element(after.getByRole('radio', { name: 'Only with an invitation' })).toBeChecked();
   await after.getByRole('button', { name: 'Save' }).click();
   await expect.element(after.getByLabelText('Name')).toHaveValue('12 Lilac Street');
-  expect(of(colocationCalls.updateColocation)[0]?.body).toMatchObject({ name: 'Harbour 3', joinPolicy: 'invite' });
+  expect(of(colocationEndpoints.updateColocation)[0]?.body).toMatchObject({ name: 'Harbour 3', joinPolicy: 'invite' });
   await after.unmount();
   const saved = await renderScreen(<ColocationScreen />);
   await expect.element(saved.getByLabelText('Name')).toHaveValue('12 Lilac Street');
 });
 
 test('a half-typed invitation outlives a reload, until one looks at it or empties the field', async () => {
-  wire(...calls, [colocationCalls.getInvitation, harbour]);
+  wire(...calls, [colocationEndpoints.getInvitation, harbour]);
   const field = (screen: Awaited<ReturnType<typeof renderScreen>>) => screen.getByLabelText('Invitation');
   const first = await renderScreen(<ChangeColocationScreen />);
   await field(first).fill('LILAC-7');
@@ -212,7 +212,7 @@ test('a half-typed invitation outlives a reload, until one looks at it or emptie
 });
 
 test('deleting the household is asked first and sets one free', async () => {
-  wire(...calls, [colocationCalls.deleteColocation, HOME]);
+  wire(...calls, [colocationEndpoints.deleteColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByRole('button', { name: 'Delete household' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -221,7 +221,7 @@ test('deleting the household is asked first and sets one free', async () => {
 
 test('deleting the household asks for the password when the sign-in is no longer fresh', async () => {
   const { of } = wire(...calls, [
-    colocationCalls.deleteColocation,
+    colocationEndpoints.deleteColocation,
     ({ body }) => {
       const { password } = body as { password?: string };
       if (!password) return refusal('passwordNeeded');
@@ -241,7 +241,7 @@ test('deleting the household asks for the password when the sign-in is no longer
   await field.fill('right');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => readUser().colocationId).toBeNull();
-  expect(of(colocationCalls.deleteColocation).map(({ body }) => body)).toEqual([
+  expect(of(colocationEndpoints.deleteColocation).map(({ body }) => body)).toEqual([
     {},
     { password: 'wrong' },
     { password: 'right' },
@@ -249,7 +249,7 @@ test('deleting the household asks for the password when the sign-in is no longer
 });
 
 test('who has no password is told to sign in again', async () => {
-  wire(...calls, [colocationCalls.deleteColocation, refusal('freshSignInNeeded')]);
+  wire(...calls, [colocationEndpoints.deleteColocation, refusal('freshSignInNeeded')]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByRole('button', { name: 'Delete household' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -267,7 +267,7 @@ test('the settings say in plain words who may move in', async () => {
 });
 
 test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
-  wire(...calls, [colocationCalls.getInvitation, refusal('notFound')]);
+  wire(...calls, [colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('4SUS ZBHT HYZB');
   await screen.getByRole('button', { name: 'Look' }).click();
@@ -276,7 +276,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
 });
 
 test('moving over goes through the invitation’s page', async () => {
-  wire(...calls, [colocationCalls.getInvitation, harbour]);
+  wire(...calls, [colocationEndpoints.getInvitation, harbour]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('LILAC-7Q4K');
   await expectAccessible();

@@ -1,4 +1,4 @@
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,32 +8,32 @@ import { ApiError } from './api-error.ts';
 import { call, callVersioned, requestOf } from './client.ts';
 import { isPassing, waitBefore } from './retry.ts';
 
-const calls = defineCalls({
+const endpoints = defineEndpoints({
   read: {
     method: 'GET',
     path: '/api/Thing/{id}',
-    who: 'member',
-    says: '',
+    access: 'member',
+    summary: '',
     params: z.object({ id: z.string() }),
     query: z.object({ limit: z.optional(z.number()), before: z.optional(z.string()) }),
-    answer: z.array(z.string()),
-    versioned: true,
+    response: z.array(z.string()),
+    cacheable: true,
   },
   write: {
     method: 'POST',
     path: '/api/Thing',
-    who: 'member',
-    says: '',
+    access: 'member',
+    summary: '',
     body: z.object({ name: z.string() }),
-    answer: z.string(),
+    response: z.string(),
   },
   language: {
     method: 'GET',
     path: '/api/Language',
-    who: 'user',
-    says: '',
-    answer: z.string(),
-    answerType: 'text/plain',
+    access: 'user',
+    summary: '',
+    response: z.string(),
+    responseType: 'text/plain',
   },
 });
 
@@ -57,26 +57,28 @@ beforeEach(() => {
 });
 
 test('path and query are filled in, and what is not given is left out', () => {
-  expect(requestOf(calls.read, { params: { id: 'a/b' }, query: { limit: 5 } }).path).toBe('/api/Thing/a%2Fb?limit=5');
-  expect(requestOf(calls.read, { params: { id: '1' }, query: { before: undefined } }).path).toBe('/api/Thing/1');
+  expect(requestOf(endpoints.read, { params: { id: 'a/b' }, query: { limit: 5 } }).path).toBe(
+    '/api/Thing/a%2Fb?limit=5',
+  );
+  expect(requestOf(endpoints.read, { params: { id: '1' }, query: { before: undefined } }).path).toBe('/api/Thing/1');
 });
 
 test('an answer comes with the number of the event that it includes', async () => {
   answers(Response.json(['a'], { headers: { 'Hestia-Seq': '41', 'Hestia-History': 'h' } }));
-  expect(await callVersioned(calls.read, { params: { id: '1' } })).toEqual({ data: ['a'], seq: 41, history: 'h' });
+  expect(await callVersioned(endpoints.read, { params: { id: '1' } })).toEqual({ data: ['a'], seq: 41, history: 'h' });
   answers(Response.json(['a']));
-  expect((await callVersioned(calls.read, { params: { id: '1' } })).seq).toBeNull();
+  expect((await callVersioned(endpoints.read, { params: { id: '1' } })).seq).toBeNull();
 });
 
 test('text answers are read as text', async () => {
   answers(new Response('fr'));
-  expect(await call(calls.language, {})).toBe('fr');
+  expect(await call(endpoints.language, {})).toBe('fr');
 });
 
 test('the token goes along as bearer, the idempotency key as header', async () => {
   writeCookie('token', 'a.b.c');
   const fetch = answers(Response.json('id'));
-  await call(calls.write, { body: { name: 'x' } }, { idempotencyKey: 'key' });
+  await call(endpoints.write, { body: { name: 'x' } }, { idempotencyKey: 'key' });
   const headers = new Headers(fetch.mock.calls[0]?.[1]?.headers);
   expect(headers.get('Authorization')).toBe('Bearer a.b.c');
   expect(headers.get('Idempotency-Key')).toBe('key');
@@ -84,39 +86,39 @@ test('the token goes along as bearer, the idempotency key as header', async () =
 
 test('a read is tried again after a passing failure', async () => {
   const fetch = answers(problem(503, 'unavailable'), new TypeError('Failed to fetch'), Response.json(['a']));
-  expect(await call(calls.read, { params: { id: '1' } })).toEqual(['a']);
+  expect(await call(endpoints.read, { params: { id: '1' } })).toEqual(['a']);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 test('a write is tried again only with an idempotency key', async () => {
   const without = answers(problem(503, 'unavailable'));
-  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
+  await expect(call(endpoints.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
   expect(without).toHaveBeenCalledTimes(1);
   const withKey = answers(problem(503, 'unavailable'), Response.json('id'));
-  expect(await call(calls.write, { body: { name: 'x' } }, { idempotencyKey: 'key' })).toBe('id');
+  expect(await call(endpoints.write, { body: { name: 'x' } }, { idempotencyKey: 'key' })).toBe('id');
   expect(withKey).toHaveBeenCalledTimes(2);
 });
 
 test('a refusal is an error with the code and the faults by field', async () => {
   answers(problem(422, 'invalid', { errors: { name: ['Too long'] } }));
-  const error = await call(calls.write, { body: { name: 'x' } }).catch((e: unknown) => e);
+  const error = await call(endpoints.write, { body: { name: 'x' } }).catch((e: unknown) => e);
   expect(error).toMatchObject({ status: 422, code: 'invalid', errors: { name: ['Too long'] } });
 });
 
 test('a failure that is not of Hestia still has a code', async () => {
   answers(new Response('<html>', { status: 502 }));
-  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(call(endpoints.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'unavailable' });
   answers(new TypeError('Failed to fetch'));
-  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'offline', status: 0 });
+  await expect(call(endpoints.write, { body: { name: 'x' } })).rejects.toMatchObject({ code: 'offline', status: 0 });
 });
 
 test('a 401 ends the session; a wrong password does not', async () => {
   writeCookie('token', 'a.b.c');
   answers(problem(401, 'wrongCredentials'));
-  await expect(call(calls.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
+  await expect(call(endpoints.write, { body: { name: 'x' } })).rejects.toThrow(ApiError);
   expect(readToken()).toBe('a.b.c');
   answers(problem(401, 'unauthenticated'));
-  await expect(call(calls.read, { params: { id: '1' } })).rejects.toThrow(ApiError);
+  await expect(call(endpoints.read, { params: { id: '1' } })).rejects.toThrow(ApiError);
   expect(readToken()).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, ArgsOf as ArgsWith } from '@hestia/contract/wire/endpoint.ts';
+import type { ResponseOf, Endpoint, ArgsOf as ArgsWith } from '@hestia/contract/wire/endpoint.ts';
 import { endSession } from '#platform/session/session-end.ts';
 import { readToken } from '#platform/session/session.ts';
 import { takePrefetched } from './prefetch.ts';
@@ -9,7 +9,7 @@ import { isPassing, waitBefore } from './retry.ts';
 import { upload } from './upload.ts';
 
 /** What a client hands to a call: its path parameters, query, body and files, as far as it has them. */
-export type ArgsOf<C extends Call> = ArgsWith<C, Blob>;
+export type ArgsOf<C extends Endpoint> = ArgsWith<C, Blob>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -29,7 +29,7 @@ export type Answer<T> = { readonly data: T; readonly seq: number | null; readonl
 
 /** A call with its address and body filled in: what goes over the wire, and what the outbox keeps. */
 export type Request = {
-  readonly method: Call['method'];
+  readonly method: Endpoint['method'];
   readonly path: string;
   readonly body?: unknown;
   /** In place of a body: the fields of a multipart form. */
@@ -41,18 +41,22 @@ const PATIENCE = 20_000;
 const base = import.meta.env.VITE_HESTIA_URL ?? '';
 
 /** Makes a call of the contract and answers its data. Throws `ApiError`. */
-export async function call<C extends Call>(which: C, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
+export async function call<C extends Endpoint>(
+  which: C,
+  args: ArgsOf<C>,
+  options: CallOptions = {},
+): Promise<ResponseOf<C>> {
   return (await callVersioned(which, args, options)).data;
 }
 
 /** As `call`, with the event number of the answer. */
-export async function callVersioned<C extends Call>(
+export async function callVersioned<C extends Endpoint>(
   which: C,
   args: ArgsOf<C>,
   options: CallOptions = {},
-): Promise<Answer<AnswerOf<C>>> {
+): Promise<Answer<ResponseOf<C>>> {
   // The server answers by the same schema; reading it a second time here would only cost.
-  return (await send(requestOf(which, args), options)) as Answer<AnswerOf<C>>;
+  return (await send(requestOf(which, args), options)) as Answer<ResponseOf<C>>;
 }
 
 type Loose = {
@@ -63,7 +67,7 @@ type Loose = {
 };
 
 /** Fills in the path, query and form of a call. */
-export function requestOf(which: Call, args: object): Request {
+export function requestOf(which: Endpoint, args: object): Request {
   const { params, query, body, files } = args as Loose;
   const path = which.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(Object.entries(params ?? {}).find(([key]) => key === name)?.[1] ?? '')),
@@ -73,7 +77,7 @@ export function requestOf(which: Call, args: object): Request {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const tail = search.size > 0 ? `?${search}` : '';
-  const common = { method: which.method, path: path + tail, answersText: which.answerType === 'text/plain' };
+  const common = { method: which.method, path: path + tail, answersText: which.responseType === 'text/plain' };
   return which.form ? { ...common, form: formOf(body ?? {}, files) } : { ...common, body };
 }
 

@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken } from '#platform/session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -35,7 +35,7 @@ test('members of members are dotted, lists repeat their name, and what is not gi
 });
 
 test('a call whose body is a form becomes one; the outbox can keep it', () => {
-  const request = requestOf(reminderCalls.addReminder, {
+  const request = requestOf(reminderEndpoints.addReminder, {
     body: { colocationId: 'home', reminderType: 1 },
     files: { File: picture },
   });
@@ -86,7 +86,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-const request = requestOf(reminderCalls.addReminder, { body: { colocationId: 'home', reminderType: 0 } });
+const request = requestOf(reminderEndpoints.addReminder, { body: { colocationId: 'home', reminderType: 0 } });
 
 test('a form is sent with its key and answers like any other call', async () => {
   const sent = transport((one) => one.dispatchEvent(new ProgressEvent('load')));

@@ -3,14 +3,14 @@ import { createStore, get, keys, set } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
-import { defineCalls } from '@hestia/contract/wire/endpoint.ts';
+import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
 import { readHorizon, setHorizon } from '#platform/data/sync-cursor.ts';
 
-const calls = defineCalls({
-  list: { method: 'GET', path: '/list', who: 'member', says: '', answer: z.array(z.string()), versioned: true },
+const endpoints = defineEndpoints({
+  list: { method: 'GET', path: '/list', access: 'member', summary: '', response: z.array(z.string()), cacheable: true },
 });
-const query = versionedQuery(['list'], calls.list, {});
+const query = versionedQuery(['list'], endpoints.list, {});
 const answer = (seq: number, data: unknown, headers = {}) =>
   Response.json(data, { headers: { 'Hestia-Seq': String(seq), ...headers } });
 const saved = async (name: string) => {
@@ -150,7 +150,7 @@ test('pages are unwrapped and wrapped as one, as old as the oldest', () => {
     pageParams: [null, 'x'],
   });
   expect(unwrap('something else')).toBeNull();
-  const options = versionedPages<typeof calls.list, number>(['list'], calls.list, {
+  const options = versionedPages<typeof endpoints.list, number>(['list'], endpoints.list, {
     first: 0,
     argsOf: () => ({}),
     next: () => null,
@@ -163,7 +163,7 @@ test('of a long list only the first pages are kept, and the next visit can go on
   const client = new QueryClient();
   let read = 0;
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(4, [`page ${read++}`])));
-  const pages = versionedPages<typeof calls.list, number>(['list'], calls.list, {
+  const pages = versionedPages<typeof endpoints.list, number>(['list'], endpoints.list, {
     first: 0,
     argsOf: () => ({}),
     next: () => read,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '@hestia/contract/wire/endpoint.ts';
+import type { ResponseOf, Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { callVersioned, type ArgsOf } from '#platform/api/client.ts';
 import { waitBefore } from '#platform/api/retry.ts';
@@ -14,28 +14,28 @@ const FIRST_PAUSE = 100;
 const OLDEST = -1;
 
 /** Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device. */
-export function versionedQuery<C extends Call>(key: QueryKey, which: C, args: ArgsOf<C>) {
+export function versionedQuery<C extends Endpoint>(key: QueryKey, which: C, args: ArgsOf<C>) {
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => readVersioned(which, args, signal),
-    select: dataOf<AnswerOf<C>>,
+    select: dataOf<ResponseOf<C>>,
     staleTime,
     meta: { persist: true },
   });
 }
 
 /** The same for a call that answers in pages; `pageOf` names the arguments of a page, `next` its successor (null at the end). */
-export function versionedPages<C extends Call, P>(
+export function versionedPages<C extends Endpoint, P>(
   key: QueryKey,
   which: C,
-  pages: { first: P; argsOf: (page: P) => ArgsOf<C>; next: (answer: AnswerOf<C>) => P | null },
+  pages: { first: P; argsOf: (page: P) => ArgsOf<C>; next: (answer: ResponseOf<C>) => P | null },
 ) {
   return infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ signal, pageParam }) => readVersioned(which, pages.argsOf(pageParam as P), signal),
     initialPageParam: pages.first,
     getNextPageParam: (last) => pages.next(last.data),
-    select: pagesOf<AnswerOf<C>, P>,
+    select: pagesOf<ResponseOf<C>, P>,
     staleTime,
     meta: { persist: true },
   });
@@ -65,11 +65,11 @@ export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
  * Reads until the answer includes everything that was heard: an older one would take back what is already on the screen.
  * When the server stays behind, or counts another history, it is what was heard that does not hold.
  */
-export async function readVersioned<C extends Call>(
+export async function readVersioned<C extends Endpoint>(
   which: C,
   args: ArgsOf<C>,
   signal?: AbortSignal,
-): Promise<Versioned<AnswerOf<C>>> {
+): Promise<Versioned<ResponseOf<C>>> {
   for (let reads = 1; ; reads++) {
     const { data, seq, history } = await callVersioned(which, args, { signal });
     const answer = { seq: seq ?? 0, history: history ?? undefined, data };

@@ -1,8 +1,8 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -21,7 +21,7 @@ const NOBODY: readonly User[] = [];
 const ofHome = (colocationId: string) => ({ params: { id: colocationId } });
 
 export const membersQuery = (colocationId: string) => ({
-  ...versionedQuery(['members', colocationId], accountCalls.listMembers, ofHome(colocationId)),
+  ...versionedQuery(['members', colocationId], accountEndpoints.listMembers, ofHome(colocationId)),
   enabled: colocationId !== '',
 });
 
@@ -29,15 +29,15 @@ export function formerMembersQuery(colocationId: string) {
   const args = ofHome(colocationId);
   return {
     enabled: colocationId !== '',
-    ...versionedQuery(['former-members', colocationId], accountCalls.listFormerMembers, args),
+    ...versionedQuery(['former-members', colocationId], accountEndpoints.listFormerMembers, args),
     // Most households have no former members: the query waits until the first screen is drawn.
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      afterFirstScreen().then(() => readVersioned(accountCalls.listFormerMembers, args, signal)),
+      afterFirstScreen().then(() => readVersioned(accountEndpoints.listFormerMembers, args, signal)),
   };
 }
 
 export const colocationQuery = (colocationId: string) => ({
-  ...versionedQuery(['colocation', colocationId], colocationCalls.getColocation, ofHome(colocationId)),
+  ...versionedQuery(['colocation', colocationId], colocationEndpoints.getColocation, ofHome(colocationId)),
   enabled: colocationId !== '',
 });
 

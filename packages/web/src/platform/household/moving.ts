@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { colocationCalls } from '@hestia/contract/colocations/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { readUser, setColocation } from '#platform/session/session.ts';
@@ -10,7 +10,7 @@ export const invitationQuery = (invitation: Invitation | null) =>
   queryOptions({
     queryKey: ['invitation', invitation?.code],
     queryFn: ({ signal }) =>
-      call(colocationCalls.getInvitation, { params: { code: invitation?.code ?? '' } }, { signal }),
+      call(colocationEndpoints.getInvitation, { params: { code: invitation?.code ?? '' } }, { signal }),
     enabled: typeof invitation?.code === 'string',
     staleTime: 60_000,
   });
@@ -20,13 +20,13 @@ export async function moveIn(invitation: Invitation): Promise<void> {
   const { code } = invitation;
   const colocationId =
     invitation.colocationId ??
-    (await call(colocationCalls.getInvitation, { params: { code: code ?? '' } })).colocationId;
-  await call(accountCalls.updateUser, { body: { id: readUser().id, colocationId, code } });
+    (await call(colocationEndpoints.getInvitation, { params: { code: code ?? '' } })).colocationId;
+  await call(accountEndpoints.updateUser, { body: { id: readUser().id, colocationId, code } });
   setColocation(colocationId);
 }
 
 /** Leaves the household; what was paid and owed stays in its accounts. */
 export async function moveOut(): Promise<void> {
-  await call(accountCalls.quitColocation, { params: { id: readUser().id } });
+  await call(accountEndpoints.quitColocation, { params: { id: readUser().id } });
   setColocation(null);
 }

@@ -1,4 +1,4 @@
-import { moneyCalls } from '@hestia/contract/money/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
@@ -9,7 +9,7 @@ export function useOpenCents(of?: string): number {
   const { id } = useUser();
   const { data } = useQuery({
     queryKey: ['open-amount', colocationId],
-    queryFn: ({ signal }) => call(moneyCalls.getBalance, { params: { id: colocationId } }, { signal }),
+    queryFn: ({ signal }) => call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal }),
     staleTime: 0,
   });
   return Math.round((data?.[of ?? id] ?? 0) * 100);

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { expect, test } from 'vitest';
 import { saveUser } from '#platform/session/session.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -22,8 +22,8 @@ function Names() {
 test('whoever moved out keeps their name in the history', async () => {
   saveUser(person(LEA, 'Léa'));
   wire(
-    [accountCalls.listMembers, [person(LEA, 'Léa')]],
-    [accountCalls.listFormerMembers, [{ ...person(OTTO, 'Otto'), colocationId: null }]],
+    [accountEndpoints.listMembers, [person(LEA, 'Léa')]],
+    [accountEndpoints.listFormerMembers, [{ ...person(OTTO, 'Otto'), colocationId: null }]],
   );
   const { getByText } = await renderScreen(<Names />);
   await expect.element(getByText('Léa, Otto, Former flatmate')).toBeVisible();

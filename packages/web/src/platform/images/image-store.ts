@@ -1,4 +1,4 @@
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { unanswered } from '#platform/api/api-error.ts';
 import { refusedWith, requestOf } from '#platform/api/client.ts';
 import { readToken } from '#platform/session/session.ts';
@@ -21,7 +21,7 @@ const base = import.meta.env.VITE_HESTIA_URL ?? '';
 
 /** The address of a picture, which is also its key on the shelf. */
 export const keyOf = (name: string, size: Size): string =>
-  requestOf(imageCalls.getImage, { params: { name }, query: size === 'preview' ? { preview: true } : {} }).path;
+  requestOf(imageEndpoints.getImage, { params: { name }, query: size === 'preview' ? { preview: true } : {} }).path;
 
 /** Reads a stored picture: from this device when it was read before, for it never changes. Throws `ApiError`. */
 export async function readPicture(name: string, size: Size, shelf: PictureShelf = cacheShelf): Promise<Blob> {

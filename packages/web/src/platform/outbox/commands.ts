@@ -26,10 +26,10 @@ export const titleOf = (op: Op): string => commandOf(op)?.title(op.variables) ??
 export const aboutOf = (op: Op): readonly string[] => commandOf(op)?.about(op.variables) ?? [];
 
 /** The write as it is queued. */
-export const queuedAs = <Input>({ kind, call, args }: CommandOf<Input>, variables: Input): NewOp => ({
+export const queuedAs = <Input>({ kind, endpoint, args }: CommandOf<Input>, variables: Input): NewOp => ({
   kind,
   variables,
-  request: requestOf(call, args(variables)),
+  request: requestOf(endpoint, args(variables)),
 });
 
 /** What a command was given when this write was queued; undefined for the writes of other commands. */

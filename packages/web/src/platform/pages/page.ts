@@ -1,4 +1,4 @@
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { ComponentType } from 'react';
 import type { Reads } from '#platform/data/reads.ts';
 import type { Feature } from '#platform/i18n/texts.ts';
@@ -42,7 +42,7 @@ export const definePages = <const F extends Feature, const P extends readonly Pa
   pages.map((page) => ({ ...page, feature })) as { [I in keyof P]: P[I] & { readonly feature: F } };
 
 /** The address of a read of the reader's household; `query` may say `{home}`, too. */
-export function householdRead({ path }: Call, query: Readonly<Record<string, string>> = {}): string {
+export function householdRead({ path }: Endpoint, query: Readonly<Record<string, string>> = {}): string {
   const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return [path.replace('{id}', '{home}'), search.join('&')].filter(Boolean).join('?');
 }

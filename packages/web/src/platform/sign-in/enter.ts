@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { call } from '#platform/api/client.ts';
 import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
@@ -28,7 +28,7 @@ export async function enter(session: Session, path: string | null): Promise<void
 /** Nobody goes in with it, so nobody would ever end it. */
 async function endUnused({ jwt, user }: Session): Promise<void> {
   const signal = AbortSignal.timeout(LOGOUT_PATIENCE);
-  await call(accountCalls.logout, { body: { userId: user.id } }, { signal, token: jwt }).catch(() => undefined);
+  await call(accountEndpoints.logout, { body: { userId: user.id } }, { signal, token: jwt }).catch(() => undefined);
 }
 
 /** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */
@@ -37,7 +37,7 @@ export async function signOut(): Promise<void> {
   // While the session lives: what is opened later would ask the server, and be refused.
   await openedOutbox();
   const goodbye = call(
-    accountCalls.logout,
+    accountEndpoints.logout,
     { body: { userId: id || null } },
     { signal: AbortSignal.timeout(LOGOUT_PATIENCE) },
   );
@@ -63,13 +63,13 @@ export function leaveWithOtherTab(): void {
 export async function refreshUser(): Promise<void> {
   const id = readUser().id || idOfToken(readToken());
   if (id === null) return;
-  saveUser(await call(accountCalls.getUser, { params: { id } }));
+  saveUser(await call(accountEndpoints.getUser, { params: { id } }));
 }
 
 async function restoreLanguage(userId: string): Promise<void> {
-  const kept = localeOf(await call(accountCalls.getLanguage, { params: { id: userId } }));
+  const kept = localeOf(await call(accountEndpoints.getLanguage, { params: { id: userId } }));
   if (kept !== null) saveLocale(kept);
-  else await call(accountCalls.setLanguage, { body: { userId, language: detectLocale() } });
+  else await call(accountEndpoints.setLanguage, { body: { userId, language: detectLocale() } });
 }
 
 /** The user that a jwt names, for a browser that has the cookie but not the record. */

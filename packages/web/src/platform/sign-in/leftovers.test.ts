@@ -6,7 +6,7 @@ import { clearDrafts, keepDraft, keepPicture, readDraft, readPicture } from '#pl
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { saveUser } from '#platform/session/session.ts';
 
@@ -65,7 +65,7 @@ test('where nobody is signed in nothing of anybody stays', async () => {
 
 const rename = commandsOf<object, Events>()({
   kind: 'test.rename',
-  call: accountCalls.updateUser,
+  endpoint: accountEndpoints.updateUser,
   title: (username) => username,
   args: (username: string) => ({ body: { id: crypto.randomUUID(), username } }),
   emits: [],

@@ -1,5 +1,5 @@
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -11,7 +11,7 @@ import { queueWithUndo } from './queue-with-undo.ts';
 type Switching = { readonly lamp: string; readonly isOn: boolean };
 const switchLamp = commandsOf<object, object>()({
   kind: 'test.switch',
-  call: accountCalls.updateUser,
+  endpoint: accountEndpoints.updateUser,
   args: ({ lamp, isOn }: Switching) => ({ body: { id: lamp, username: isOn ? 'on' : 'off' } }),
   title: ({ lamp }) => lamp,
   emits: [],

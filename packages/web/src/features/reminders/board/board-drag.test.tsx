@@ -1,4 +1,4 @@
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { moveIn, placeOf, queued, renderBoard } from './board.test-utils.tsx';
@@ -58,7 +58,7 @@ test('the keyboard lifts a note, carries it and puts it down, and says so', asyn
   await expect.element(note).toHaveFocus();
   await expect
     .poll(queued)
-    .toMatchObject([{ path: reminderCalls.moveReminders.path, body: [{ id: a.id, coordY: 68 }] }]);
+    .toMatchObject([{ path: reminderEndpoints.moveReminders.path, body: [{ id: a.id, coordY: 68 }] }]);
 });
 
 test('Escape puts a carried note back', async () => {

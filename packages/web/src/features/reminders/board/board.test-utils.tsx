@@ -1,7 +1,7 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import { reminderCalls } from '@hestia/contract/reminders/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
-import type { Call } from '@hestia/contract/wire/endpoint.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +18,7 @@ import { reminderViews } from '../reminders-data.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { dropPicture } from '../pictures/picture-draft.ts';
 
-const { listReminders, addReminder: _form, ...writes } = reminderCalls;
+const { listReminders, addReminder: _form, ...writes } = reminderEndpoints;
 
 /** Léa, Tomasz and 由紀 at home: nothing kept from before, and the network takes no writes, so that they can be looked at. */
 export async function moveIn(): Promise<void> {
@@ -39,7 +39,7 @@ type Around = {
   readonly locale?: Locale;
   readonly wide?: boolean;
   readonly today?: ReactNode;
-  readonly more?: readonly (readonly [Call, object | (() => unknown)])[];
+  readonly more?: readonly (readonly [Endpoint, object | (() => unknown)])[];
 };
 
 /** Renders the board as Léa sees it, on her phone or her desk. */
@@ -50,7 +50,7 @@ export async function renderBoard(notes: readonly Reminder[] | (() => unknown), 
     ...more,
     ...atHome,
     [listReminders, notes],
-    ...Object.values(writes).map((call) => [call, () => new Response('', { status: 503 })] as const),
+    ...Object.values(writes).map((endpoint) => [endpoint, () => new Response('', { status: 503 })] as const),
   );
   const board = (
     <TodayLine value={today}>

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sampleIds } from '@hestia/contract/reminders/samples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
@@ -15,7 +15,7 @@ const samples = [
   { ...listOf(['Coffee'], { coordX: 350 }), id: ids.list },
   { ...pollOf(['Friday', 'Saturday'], [], { coordX: 630 }), id: ids.poll },
 ];
-const alone = [[accountCalls.listMembers, [flatmate(LEA, 'Léa')]]] as const;
+const alone = [[accountEndpoints.listMembers, [flatmate(LEA, 'Léa')]]] as const;
 
 test('the samples are taken down in one tap, and nothing else; they come back if one thinks better of it', async () => {
   const mine = noteOf({ content: 'Plumber at nine', coordY: 400 });

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
-import { imageCalls } from '@hestia/contract/images/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { clearDrafts, keepPicture, readPicture } from '#platform/drafts.ts';
@@ -40,7 +40,7 @@ async function photo(width = 120, height = 90): Promise<File> {
 
 const stored = async () => {
   const file = await photo();
-  return [[imageCalls.getImage, () => new Response(file)]] as const;
+  return [[imageEndpoints.getImage, () => new Response(file)]] as const;
 };
 const two = [
   pictureOf({ coordX: 20, imageUrl: 'cat.webp', caption: 'The cat' }),
@@ -165,15 +165,15 @@ test('a picture is read once, kept on the device, and dropped when its note is g
   await expect
     .element(screen.getByRole('img', { name: 'The cat' }))
     .toHaveAttribute('src', expect.stringMatching(/^blob:/));
-  await expect.poll(() => screen.of(imageCalls.getImage).length).toBe(3);
-  expect(screen.of(imageCalls.getImage).every(({ path }) => path.startsWith('/api/Reminder/images/'))).toBe(true);
+  await expect.poll(() => screen.of(imageEndpoints.getImage).length).toBe(3);
+  expect(screen.of(imageEndpoints.getImage).every(({ path }) => path.startsWith('/api/Reminder/images/'))).toBe(true);
   await screen.unmount();
   const [first] = two;
-  const again = await renderBoard(first ? [first] : [], { more: [[accountCalls.listFormerMembers, []]] });
+  const again = await renderBoard(first ? [first] : [], { more: [[accountEndpoints.listFormerMembers, []]] });
   await expect
     .element(again.getByRole('img', { name: 'The cat' }))
     .toHaveAttribute('src', expect.stringMatching(/^blob:/));
-  expect(again.of(imageCalls.getImage)).toEqual([]);
+  expect(again.of(imageEndpoints.getImage)).toEqual([]);
   const kept = async () => (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
   await expect.poll(kept).toEqual(['/api/Reminder/images/cat.webp']);
 });

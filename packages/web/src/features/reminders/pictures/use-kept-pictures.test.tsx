@@ -1,4 +1,4 @@
-import { accountCalls } from '@hestia/contract/accounts/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf } from '#platform/images/image-store.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 test('the pictures of those who live and lived here stay; one that was changed goes, as do those of notes', async () => {
   wire(
-    [accountCalls.listMembers, [{ ...flatmate(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
-    [accountCalls.listFormerMembers, [{ ...flatmate(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
+    [accountEndpoints.listMembers, [{ ...flatmate(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
+    [accountEndpoints.listFormerMembers, [{ ...flatmate(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
   );
   await renderScreen(<Keeping />);
   const path = (name: string) => `/api/Reminder/images/${name}.webp`;
@@ -36,9 +36,9 @@ test('the pictures of those who live and lived here stay; one that was changed g
 });
 
 test('as long as it is not known who lives here all stay', async () => {
-  const { of } = wire([accountCalls.listFormerMembers, []]);
+  const { of } = wire([accountEndpoints.listFormerMembers, []]);
   const screen = await renderScreen(<Keeping />);
-  await expect.poll(() => of(accountCalls.listFormerMembers).length).toBe(1);
+  await expect.poll(() => of(accountEndpoints.listFormerMembers).length).toBe(1);
   await screen.unmount();
   expect(await kept()).toHaveLength(5);
 });
