@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import { requireSelf } from '#platform/access/require.ts';
-import { answerOnce } from '#platform/db/idempotency.ts';
+import { withIdempotency } from '#platform/db/idempotency.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
@@ -41,7 +41,7 @@ export const createColocation =
     const found = async (tx: Queries, from: Held<EventName> | null) => {
       // The lock comes first, so that a repeat waits for the answer of the first.
       const home = await lockHome(tx, userId);
-      return answerOnce(tx, { userId, key: idempotencyKey }, async () => {
+      return withIdempotency(tx, { userId, key: idempotencyKey }, async () => {
         if (home !== (from?.colocationId ?? null)) throw movedMeanwhile();
         const colocationId = randomUUID();
         if (from) await leave(from, userId, farewell);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ImageName, imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import * as z from 'zod/mini';
-import { answerOnce, knownAnswer } from '#platform/db/idempotency.ts';
+import { withIdempotency, findIdempotentResponse } from '#platform/db/idempotency.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature, type FormFile } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -74,10 +74,10 @@ export const images = (platform: Platform, store: ImageStore) => {
     {
       addImage: async ({ caller, files, idempotencyKey }) => {
         const who = { userId: caller.userId, key: idempotencyKey };
-        const known = await knownAnswer(database, who);
+        const known = await findIdempotentResponse(database, who);
         if (known) return String(known.answer);
         const stored = await storePicture(platform, store, caller, files.get('file'));
-        const name = await inTransaction(database, (tx) => answerOnce(tx, who, async () => stored));
+        const name = await inTransaction(database, (tx) => withIdempotency(tx, who, async () => stored));
         // The same request was sent twice at once, and the other one was first.
         if (name !== stored) await discard(caller, stored);
         return name;

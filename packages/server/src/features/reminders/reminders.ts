@@ -1,7 +1,7 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
-import { knownAnswer } from '#platform/db/idempotency.ts';
+import { findIdempotentResponse } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { defineFeature, type Context, type FormFile, type Handlers } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -33,7 +33,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
     // Other notes come with a file too, from the older client: it means nothing.
     if (body.reminderType !== reminderTypes.Image) return null;
     // The picture of a repeat is stored already.
-    if (await knownAnswer(database, { userId: caller.userId, key: idempotencyKey })) return null;
+    if (await findIdempotentResponse(database, { userId: caller.userId, key: idempotencyKey })) return null;
     const file = files.get('file');
     if (!file || file.bytes.length === 0) throw invalidField('file', 'A picture note needs a picture');
     return storeImage(caller, file);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
-import { answerOnce } from './idempotency.ts';
+import { withIdempotency } from './idempotency.ts';
 import type { Transact } from './queries.ts';
 import { createTransact, inTransaction } from './transact.ts';
 
@@ -114,7 +114,7 @@ test('who no longer lives there finds no household', async () => {
 test('outside a household, too, of many at once one is carried out', async () => {
   const found = () =>
     inTransaction(database, (tx) =>
-      answerOnce(tx, { userId, key: 'found' }, async () => {
+      withIdempotency(tx, { userId, key: 'found' }, async () => {
         const id = crypto.randomUUID();
         await sql`insert into colocations (id, name) values (${id}, 'Founded once')`.execute(tx.of());
         return id;

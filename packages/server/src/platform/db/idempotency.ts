@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { KeptAnswer, MemberRequest, Queries } from '#platform/db/queries.ts';
+import type { IdempotentResponse, MemberRequest, Queries } from '#platform/db/queries.ts';
 
 type Who = { readonly userId: string; readonly key: string | null };
 
 /** The first answer to a request, if it was done before: for work that costs too much to do it once more for nothing. */
-export async function knownAnswer(
+export async function findIdempotentResponse(
   on: Queries,
   { userId, key }: Who,
 ): Promise<{ readonly answer: unknown } | undefined> {
@@ -18,13 +18,13 @@ export async function knownAnswer(
  * Runs the work once per user and key and stores the response in the same transaction: a repeat gets the first response and changes nothing.
  * Of two that run at once, the second one's transaction fails on the key and `inTransaction` runs it again. Without a key it just works.
  */
-export async function answerOnce<T>(tx: Queries, { userId, key }: Who, work: () => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(tx: Queries, { userId, key }: Who, work: () => Promise<T>): Promise<T> {
   if (key === null) return work();
-  const known = await knownAnswer(tx, { userId, key });
+  const known = await findIdempotentResponse(tx, { userId, key });
   // It was stored by this very call.
   if (known) return known.answer as T;
   const answer = await work();
-  await storeAnswer(tx, { userId, key, answer });
+  await storeIdempotentResponse(tx, { userId, key, answer });
   return answer;
 }
 
@@ -37,10 +37,10 @@ export const requestColumns = ({ userId, key }: MemberRequest, colocationId: str
   (select jsonb_build_object('answer', answer) from idempotency where user_id = ${userId} and key = ${key}) as known`;
 
 /** Stores a first answer. Fails on its key when another transaction was first, see `isRepeatable`. */
-export async function storeAnswer(tx: Queries, kept: KeptAnswer): Promise<void> {
-  await insertAnswer(kept).execute(tx.of());
+export async function storeIdempotentResponse(tx: Queries, kept: IdempotentResponse): Promise<void> {
+  await insertIdempotentResponse(kept).execute(tx.of());
 }
 
 /** The statement that stores a first answer, to be run alone or as a part of another. */
-export const insertAnswer = ({ userId, key, answer }: KeptAnswer): RawBuilder<unknown> => sql`
+export const insertIdempotentResponse = ({ userId, key, answer }: IdempotentResponse): RawBuilder<unknown> => sql`
   insert into idempotency (user_id, key, answer) values (${userId}, ${key}, ${JSON.stringify(answer ?? null)}::jsonb)`;

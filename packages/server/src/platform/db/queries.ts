@@ -6,7 +6,7 @@ import type { DB } from '#platform/db/tables.gen.ts';
 export type Queries = { of(): Kysely<DB> };
 
 /** The first answer to a request of a user, by the key that its repeats have too. */
-export type KeptAnswer = { readonly userId: string; readonly key: string; readonly answer: unknown };
+export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly answer: unknown };
 
 /** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first answer. */
 export type MemberRequest = { readonly userId: string; readonly key: string | null };

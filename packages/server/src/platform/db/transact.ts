@@ -1,8 +1,13 @@
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { insertAnswer, requestColumns, storeAnswer, type RequestState } from '#platform/db/idempotency.ts';
-import type { HouseholdTx, KeptAnswer, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
+import {
+  insertIdempotentResponse,
+  requestColumns,
+  storeIdempotentResponse,
+  type RequestState,
+} from '#platform/db/idempotency.ts';
+import type { HouseholdTx, IdempotentResponse, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/kernel/failures.ts';
 import { createKeyedMutex } from '#platform/db/keyed-mutex.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -82,7 +87,7 @@ export function createTransact(
         stored.set(id, numbered(events, seqs.get(id) ?? 0));
         kept = null;
       }
-      if (kept !== null) await storeAnswer(tx, kept);
+      if (kept !== null) await storeIdempotentResponse(tx, kept);
       return { answer, before, stored, afterCommit };
     };
     const done = await withMutex(ids, () => inTransaction(database, transaction));
@@ -95,7 +100,7 @@ export function createTransact(
 
 const deaf: Listener = { wants: () => null, hear: async () => {} };
 
-const keptOf = (request: MemberRequest | undefined, answer: unknown): KeptAnswer | null =>
+const keptOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
   request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };
 
 const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
@@ -149,10 +154,10 @@ function listOf(emitted: Map<string, HestiaEvent[]>, colocationId: string): Hest
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Written,
-  { kept, wanted }: { kept: KeptAnswer | null; wanted: RawBuilder<boolean> | null },
+  { kept, wanted }: { kept: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ isWanted: boolean }>`
-    with ${kept === null ? sql`` : sql`kept as (${insertAnswer(kept)}),`}
+    with ${kept === null ? sql`` : sql`kept as (${insertIdempotentResponse(kept)}),`}
     household as (
       update colocations set seq = seq + ${events.length} where id = ${colocationId} returning id, seq - ${events.length} as before
     ),

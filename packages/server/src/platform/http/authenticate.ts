@@ -8,7 +8,7 @@ import type { Standing } from '#platform/access/session-repository.ts';
 import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
 import { sendCompressed } from '#platform/http/responses.ts';
 import type { Feature } from '#platform/http/feature.ts';
-import { keyOf, type KeptAnswers } from '#platform/http/response-cache.ts';
+import { keyOf, type ResponseCache } from '#platform/http/response-cache.ts';
 import { encodingFor } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { versionHeaders } from '#platform/http/version-headers.ts';
@@ -21,7 +21,7 @@ export type Admit = (endpoint: Endpoint) => (request: FastifyRequest, reply: Fas
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Authenticates and authorizes a request, and answers it with a 304 or from the cache if possible. `wire` is the fingerprint of the response schemas. */
-export function createAdmission({ sessions, settings }: Platform, wire: string, answers: KeptAnswers): Admit {
+export function createAdmission({ sessions, settings }: Platform, wire: string, responseCache: ResponseCache): Admit {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
 
@@ -67,7 +67,7 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
       return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     const key = keyOf(caller, { address: request.url, encoding });
-    const kept = answers.get(key);
+    const kept = responseCache.get(key);
     if (kept) return sendCompressed(reply, kept);
     request.keepAs = key;
     return undefined;

@@ -12,7 +12,7 @@ const MOST_ASKED = 2000;
  * A cache of valid responses for clients that repeat a request without an ETag, as the older client does with each page. Most
  * responses are requested once and not worth the memory: they are cached from the second request on.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #asked = new LRUCache<string, true>({ max: MOST_ASKED });
   readonly #kept = new LRUCache<string, Compressed>({
     maxSize: MOST_BYTES,

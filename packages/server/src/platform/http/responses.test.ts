@@ -3,10 +3,10 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { compileAnswer } from '#platform/http/responses.ts';
+import { compileResponse } from '#platform/http/responses.ts';
 
 const writer = (answer: Endpoint['response']) =>
-  compileAnswer({ method: 'GET', path: '/', access: 'anyone', summary: '', response: answer });
+  compileResponse({ method: 'GET', path: '/', access: 'anyone', summary: '', response: answer });
 
 const Inner = z.object({ id: Id, content: z.nullable(z.string()) });
 const Shape = z.object({

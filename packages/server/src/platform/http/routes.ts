@@ -1,13 +1,13 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admit } from '#platform/http/authenticate.ts';
-import { compileAnswer, sendCompressed } from '#platform/http/responses.ts';
+import { compileResponse, sendCompressed } from '#platform/http/responses.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
-import type { KeptAnswers } from '#platform/http/response-cache.ts';
+import type { ResponseCache } from '#platform/http/response-cache.ts';
 import { encodingFor, compress } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { versionHeaders } from '#platform/http/version-headers.ts';
@@ -25,33 +25,33 @@ declare module 'fastify' {
   }
 }
 
-type Door = { readonly method: Endpoint['method']; readonly path: string };
+type Route = { readonly method: Endpoint['method']; readonly path: string };
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-type Floor = {
+type RouteOptions = {
   readonly platform: Platform;
   readonly admit: Admit;
-  readonly answers: KeptAnswers;
+  readonly responseCache: ResponseCache;
   /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
   readonly largestBody: number;
 };
 
 /** Registers the routes of all features, and 405 for other methods on their paths. */
-export function addRoutes(app: FastifyInstance, features: readonly Feature[], floor: Floor): void {
+export function addRoutes(app: FastifyInstance, features: readonly Feature[], options: RouteOptions): void {
   const methods = new Map<string, { path: string; known: Set<string> }>();
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       const handler = feature.handlers[name];
       if (!handler) throw new Error(`No handler for endpoint ${feature.name}.${name}`);
-      const answer = answerer(floor, `${feature.name}.${name}`, endpoint, handler);
-      for (const { method, path } of doorsOf(endpoint)) {
+      const answer = createHandler(options, `${feature.name}.${name}`, endpoint, handler);
+      for (const { method, path } of routesOf(endpoint)) {
         app.route({
           method,
           url: toPattern(path),
           config: { endpoint },
-          ...(endpoint.access !== 'anyone' && { bodyLimit: floor.largestBody }),
-          onRequest: floor.admit(endpoint),
+          ...(endpoint.access !== 'anyone' && { bodyLimit: options.largestBody }),
+          onRequest: options.admit(endpoint),
           handler: answer,
         });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
@@ -63,7 +63,7 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], fl
   for (const { path, known } of methods.values()) refuseOtherMethods(app, toPattern(path), known);
 }
 
-const doorsOf = (endpoint: Endpoint): Door[] => [
+const routesOf = (endpoint: Endpoint): Route[] => [
   { method: endpoint.method, path: endpoint.path },
   ...(endpoint.aliases ?? []).map(({ method = endpoint.method, path }) => ({ method, path })),
 ];
@@ -84,11 +84,16 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
 }
 
 /** What a call does with a request: reads and checks its parts, lets the feature work, writes the answer. */
-function answerer({ platform, answers }: Floor, name: string, endpoint: Endpoint, handler: Handler<Endpoint>) {
+function createHandler(
+  { platform, responseCache }: RouteOptions,
+  name: string,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+) {
   const checkParams = endpoint.params && compileCheck(endpoint.params);
   const checkQuery = endpoint.query && compileCheck(endpoint.query);
   const readBody = bodyReader(endpoint);
-  const write = compileAnswer(endpoint);
+  const write = compileResponse(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
@@ -103,7 +108,7 @@ function answerer({ platform, answers }: Floor, name: string, endpoint: Endpoint
         write(answer),
         endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
       );
-      if (request.keepAs !== null) answers.offer(request.keepAs, compressed);
+      if (request.keepAs !== null) responseCache.offer(request.keepAs, compressed);
       return sendCompressed(reply, compressed);
     }
     if (!reply.hasHeader('content-type'))

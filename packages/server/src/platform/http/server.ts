@@ -10,7 +10,7 @@ import { isFull } from '#platform/kernel/failures.ts';
 import { createAdmission, fingerprintOf } from '#platform/http/authenticate.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
-import { KeptAnswers } from '#platform/http/response-cache.ts';
+import { ResponseCache } from '#platform/http/response-cache.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { answerFailure } from '#platform/http/problems.ts';
@@ -75,9 +75,9 @@ export async function buildHttp(
       new ProblemError('tooMany', 'Rate limit exceeded; slow down', undefined, Math.ceil(ttl / 1000)),
   });
   await app.register(multipart);
-  const answers = new KeptAnswers();
-  const admit = createAdmission(platform, fingerprintOf(features), answers);
-  addRoutes(app, features, { platform, admit, answers, largestBody: LARGEST_BODY });
+  const responseCache = new ResponseCache();
+  const admit = createAdmission(platform, fingerprintOf(features), responseCache);
+  addRoutes(app, features, { platform, admit, responseCache, largestBody: LARGEST_BODY });
   await serveWebApp(app, platform.settings, webFolder);
   return app;
 }
