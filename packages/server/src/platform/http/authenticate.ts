@@ -16,16 +16,20 @@ import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
 /** Makes the hook that lets a call's callers in, before anything of the request is read. */
-export type Admit = (endpoint: Endpoint) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+export type Authenticate = (endpoint: Endpoint) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Authenticates and authorizes a request, and answers it with a 304 or from the cache if possible. `wire` is the fingerprint of the response schemas. */
-export function createAdmission({ sessions, settings }: Platform, wire: string, responseCache: ResponseCache): Admit {
+export function createAuthentication(
+  { sessions, settings }: Platform,
+  wire: string,
+  responseCache: ResponseCache,
+): Authenticate {
   const friendly = friendlyOrigins(settings);
   const build = `${version}-${wire}`;
 
-  async function callerOf(request: FastifyRequest): Promise<Standing | null> {
+  async function findCaller(request: FastifyRequest): Promise<Standing | null> {
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
     const caller = await sessions.find(credentials.jwt);
@@ -42,10 +46,10 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
 
   return (endpoint) => async (request, reply) => {
     // Public endpoints skip authentication, so that they work while the database is unavailable.
-    const caller = endpoint.access === 'anyone' && endpoint.method === 'GET' ? null : await callerOf(request);
+    const caller = endpoint.access === 'anyone' && endpoint.method === 'GET' ? null : await findCaller(request);
     // A session that was ended elsewhere, perhaps because the device was lost.
     if (!caller && endpoint.access !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
-    requireWho(endpoint.access, caller);
+    requireAccess(endpoint.access, caller);
     request.caller = caller;
     if (endpoint.cacheable) return tellVersion(request, reply, caller);
     reply.header('cache-control', 'no-store');
@@ -74,11 +78,12 @@ export function createAdmission({ sessions, settings }: Platform, wire: string, 
   }
 }
 
-function requireWho(who: Access, caller: Standing | null): void {
-  if (who === 'anyone') return;
+function requireAccess(access: Access, caller: Standing | null): void {
+  if (access === 'anyone') return;
   if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
   // Authenticated, but the endpoint belongs to a household and the caller has none.
-  if (who === 'member' && caller.colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
+  if (access === 'member' && caller.colocationId === null)
+    throw new ProblemError('forbidden', 'Join a household first');
 }
 
 const shortened = ({ userId, colocationId, history }: Standing) =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admit } from '#platform/http/authenticate.ts';
+import type { Authenticate } from '#platform/http/authenticate.ts';
 import { compileResponse, sendCompressed } from '#platform/http/responses.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
@@ -31,7 +31,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 type RouteOptions = {
   readonly platform: Platform;
-  readonly admit: Admit;
+  readonly authenticate: Authenticate;
   readonly responseCache: ResponseCache;
   /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
   readonly largestBody: number;
@@ -51,7 +51,7 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
           url: toPattern(path),
           config: { endpoint },
           ...(endpoint.access !== 'anyone' && { bodyLimit: options.largestBody }),
-          onRequest: options.admit(endpoint),
+          onRequest: options.authenticate(endpoint),
           handler: answer,
         });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isLoopback, networkOf } from '#platform/access/places.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
 import { isFull } from '#platform/kernel/failures.ts';
-import { createAdmission, fingerprintOf } from '#platform/http/authenticate.ts';
+import { createAuthentication, fingerprintOf } from '#platform/http/authenticate.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
@@ -76,8 +76,8 @@ export async function buildHttp(
   });
   await app.register(multipart);
   const responseCache = new ResponseCache();
-  const admit = createAdmission(platform, fingerprintOf(features), responseCache);
-  addRoutes(app, features, { platform, admit, responseCache, largestBody: LARGEST_BODY });
+  const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
+  addRoutes(app, features, { platform, authenticate, responseCache, largestBody: LARGEST_BODY });
   await serveWebApp(app, platform.settings, webFolder);
   return app;
 }

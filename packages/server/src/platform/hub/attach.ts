@@ -29,7 +29,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
 }
 
 async function answerNegotiate(hub: Hub, { raw }: FastifyRequest): Promise<Negotiated> {
-  const caller = await hub.callerOf(raw);
+  const caller = await hub.authenticate(raw);
   if (caller === null) throw new ProblemError('unauthenticated', 'Please sign in');
   return hub.negotiate(caller, Number(queryOf(raw).get('negotiateversion') ?? 0));
 }

@@ -13,7 +13,7 @@ export const hubPath = '/hestiahub';
 /** Connections that one user may hold; more are refused with 429. */
 export const maxConnectionsPerUser = 50;
 
-export type AdmissionOptions = {
+export type AuthenticationOptions = {
   readonly sessions: { find(jwt: string): Promise<Caller | null> };
   readonly settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'jwtSecret'>;
 };
@@ -22,9 +22,9 @@ export type AdmissionOptions = {
  * Who sends a hub request, or null: without a living session, and when a page of somebody else had the browser send our
  * cookie along, which the cross-origin rules of browsers do not prevent for WebSockets.
  */
-export async function callerOf(
+export async function authenticate(
   request: IncomingMessage,
-  { sessions, settings }: AdmissionOptions,
+  { sessions, settings }: AuthenticationOptions,
 ): Promise<Caller | null> {
   const credentials = hubCredentialsOf(request);
   if (credentials === null) return null;
@@ -41,7 +41,7 @@ function hubCredentialsOf(request: IncomingMessage): Credentials | null {
   return jwt && credentials?.by !== 'bearer' ? { jwt, by: 'bearer' } : credentials;
 }
 
-function ownAddress({ headers }: IncomingMessage, { trustProxy }: AdmissionOptions['settings']) {
+function ownAddress({ headers }: IncomingMessage, { trustProxy }: AuthenticationOptions['settings']) {
   const said = (name: string) => (trustProxy ? headers[name] : undefined)?.toString().split(',').at(-1)?.trim();
   return { host: said('x-forwarded-host') ?? headers.host ?? '', isTls: said('x-forwarded-proto') === 'https' };
 }
@@ -50,7 +50,7 @@ function ownAddress({ headers }: IncomingMessage, { trustProxy }: AdmissionOptio
  * Under which id a caller may connect, or the status of the refusal. Nothing is awaited between the count and the
  * connection that it counts, so that many upgrades at once cannot all pass on the same count.
  */
-export function admit(
+export function acceptConnection(
   request: IncomingMessage,
   caller: Caller | null,
   crowd: Crowd,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import { admit, callerOf, isForHub, type AdmissionOptions } from '#platform/hub/authenticate.ts';
+import { acceptConnection, authenticate, isForHub, type AuthenticationOptions } from '#platform/hub/authenticate.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
 import { Crowd } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
@@ -14,7 +14,7 @@ import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 /** Largest WebSocket message; it may hold many records. Clients say little: a call is some hundred bytes. */
 const maxMessageBytes = 64 * 1024;
 
-export type HubOptions = AdmissionOptions & {
+export type HubOptions = AuthenticationOptions & {
   readonly methods: HubMethods;
   readonly log: FastifyBaseLogger;
   /** A client has shaken hands. */
@@ -28,7 +28,7 @@ export type HubOptions = AdmissionOptions & {
 export type Hub = {
   /** Answers an `upgrade` of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  callerOf(request: IncomingMessage): Promise<Caller | null>;
+  authenticate(request: IncomingMessage): Promise<Caller | null>;
   negotiate(caller: Caller, askedVersion: number): Negotiated;
   readonly connectionCount: number;
   /** Closes every connection and allows clients to reconnect; resolves when all are closed, after 5 s at most. */
@@ -57,7 +57,7 @@ export function createHub(options: HubOptions): Hub {
   }, times.sweep).unref();
 
   return {
-    callerOf: (request) => callerOf(request, options),
+    authenticate: (request) => authenticate(request, options),
     negotiate: (caller, askedVersion) => negotiation.negotiate(caller.userId, askedVersion),
 
     async upgrade(request, socket, head) {
@@ -66,13 +66,13 @@ export function createHub(options: HubOptions): Hub {
       if (!isForHub(request)) return refuse(socket, 404);
       let caller: Caller | null;
       try {
-        caller = await callerOf(request, options);
+        caller = await authenticate(request, options);
       } catch (error) {
         log.warn({ err: error }, 'Hub connection refused: the session could not be checked');
         return refuse(socket, isUnavailable(error) ? 503 : 500);
       }
       if (allGone) return refuse(socket, 503);
-      const admitted = admit(request, caller, crowd, negotiation);
+      const admitted = acceptConnection(request, caller, crowd, negotiation);
       if (typeof admitted === 'number') return refuse(socket, admitted);
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
