@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from '#platform/access/sessions.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { RequireRoom } from '#platform/db/quota.ts';
+import type { RequireQuota } from '#platform/db/quota.ts';
 import type { Transact } from '#platform/db/queries.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
@@ -12,7 +12,7 @@ export type Platform = {
   readonly database: Database;
   readonly transact: Transact;
   /** Before something new is stored in a household: throws when it is full. */
-  readonly requireRoom: RequireRoom;
+  readonly requireRoom: RequireQuota;
   readonly sessions: Sessions;
   readonly live: Live;
   readonly log: FastifyBaseLogger;

@@ -4,13 +4,13 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Throws `quotaReached` if the household has reached its maximum number of rows. */
-export type RequireRoom = (tx: HouseholdTx) => Promise<void>;
+export type RequireQuota = (tx: HouseholdTx) => Promise<void>;
 
 /**
  * Room for `most` rows of `tables` in each household. All but the category that it was born with were told by events of their own, so a household with fewer
  * events is never counted, and one that was counted is counted again only when it could be full since.
  */
-export function createRoom(most: number, tables: readonly string[]): RequireRoom {
+export function createQuota(most: number, tables: readonly string[]): RequireQuota {
   const counted = new LRUCache<string, { readonly seq: number; readonly rows: number }>({ max: 10_000 });
   return async (tx) => {
     const { colocationId, seq } = tx;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { credentialsOf, type Credentials } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import type { Crowd } from '#platform/hub/connection-registry.ts';
+import type { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { Negotiation } from '#platform/hub/negotiation.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 
@@ -53,14 +53,14 @@ function ownAddress({ headers }: IncomingMessage, { trustProxy }: Authentication
 export function acceptConnection(
   request: IncomingMessage,
   caller: Caller | null,
-  crowd: Crowd,
+  connections: ConnectionRegistry,
   negotiation: Negotiation,
 ): { caller: Caller; id: string } | number {
   if (caller === null) return 401;
-  if (crowd.of(caller.userId) >= maxConnectionsPerUser) return 429;
+  if (connections.countOf(caller.userId) >= maxConnectionsPerUser) return 429;
   const token = queryOf(request).get('id');
   if (token === undefined) return { caller, id: randomBytes(16).toString('base64url') };
-  const redeemed = negotiation.redeem(token, caller.userId, (id) => crowd.has(id));
+  const redeemed = negotiation.redeem(token, caller.userId, (id) => connections.has(id));
   return typeof redeemed === 'number' ? redeemed : { caller, id: redeemed.id };
 }
 

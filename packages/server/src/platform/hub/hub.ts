@@ -6,7 +6,7 @@ import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { acceptConnection, authenticate, isForHub, type AuthenticationOptions } from '#platform/hub/authenticate.ts';
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
-import { Crowd } from '#platform/hub/connection-registry.ts';
+import { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
 import { createNegotiation, type Negotiated } from '#platform/hub/negotiation.ts';
 import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
@@ -39,21 +39,21 @@ export type Hub = {
 export function createHub(options: HubOptions): Hub {
   const { methods, log } = options;
   const times = { ...defaultTimes, ...options.times };
-  const crowd = new Crowd();
+  const connections = new ConnectionRegistry();
   const negotiation = createNegotiation(options.settings.jwtSecret, times.negotiation);
   const webSockets = new WebSocketServer(webSocketOptions(times));
   let allGone: (() => void) | null = null;
 
   function gone(connection: Connection): void {
-    crowd.delete(connection);
+    connections.delete(connection);
     options.gone(connection);
-    if (crowd.size === 0) allGone?.();
+    if (connections.size === 0) allGone?.();
   }
   const host: ConnectionHost = { methods, log, times, opened: options.opened, gone };
 
   const sweeper = setInterval(() => {
     const now = performance.now();
-    for (const connection of crowd) connection.sweep(now);
+    for (const connection of connections) connection.sweep(now);
   }, times.sweep).unref();
 
   return {
@@ -72,24 +72,24 @@ export function createHub(options: HubOptions): Hub {
         return refuse(socket, isUnavailable(error) ? 503 : 500);
       }
       if (allGone) return refuse(socket, 503);
-      const admitted = acceptConnection(request, caller, crowd, negotiation);
+      const admitted = acceptConnection(request, caller, connections, negotiation);
       if (typeof admitted === 'number') return refuse(socket, admitted);
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
-        crowd.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
+        connections.add(new Connection(admitted.id, admitted.caller, socket, webSocket, host));
       });
     },
 
     get connectionCount() {
-      return crowd.size;
+      return connections.size;
     },
 
     async close() {
       clearInterval(sweeper);
       const { promise, resolve } = Promise.withResolvers<void>();
       allGone = resolve;
-      if (crowd.size === 0) resolve();
-      for (const connection of crowd) connection.close({ allowReconnect: true });
+      if (connections.size === 0) resolve();
+      for (const connection of connections) connection.close({ allowReconnect: true });
       await promise;
     },
   };

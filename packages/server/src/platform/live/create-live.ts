@@ -69,7 +69,7 @@ export function createLive(options: LiveOptions): HubLive {
   bus.subscribe('events', (text) => {
     const [colocationId = '', seq] = text.split(':');
     if (!Number.isSafeInteger(Number(seq))) return;
-    presence.room(colocationId)?.want(Number(seq));
+    presence.room(colocationId)?.catchUpTo(Number(seq));
   });
   bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
 
@@ -77,7 +77,7 @@ export function createLive(options: LiveOptions): HubLive {
     announce(colocationId, events) {
       const last = events.at(-1);
       if (!last) return;
-      presence.room(colocationId)?.offer(events);
+      presence.room(colocationId)?.append(events);
       bus.publish('events', `${colocationId}:${last.seq}`);
     },
     userChanged: (userId) => bus.publish('user', userId),

@@ -60,9 +60,9 @@ test('What is wanted while a reading goes on is read next', async () => {
   const { connection, heard } = listener();
   room.add(connection, { cursor: 0, admittedAt: 0 });
   store(told(1));
-  room.want(1);
+  room.catchUpTo(1);
   store(told(2));
-  room.want(2);
+  room.catchUpTo(2);
   await answerRead();
   await answerRead();
   expect(heard).toEqual([1, 2]);
@@ -75,7 +75,7 @@ test('Who is admitted at a number that the room has not reached brings it there'
   store(told(1), told(2));
   room.add(late.connection, { cursor: 2, admittedAt: 2 });
   await answerRead();
-  room.offer([told(3)]);
+  room.append([told(3)]);
   expect([early.heard, late.heard]).toEqual([[1, 2, 3], [3]]);
 });
 
@@ -84,9 +84,9 @@ test('Events from memory that arrive while the same are read are told once', asy
   const { connection, heard } = listener();
   room.add(connection, { cursor: 0, admittedAt: 0 });
   store(told(1), told(2), told(3));
-  room.offer([told(3)]);
-  room.offer([told(1)]);
-  room.offer([told(2), told(3), told(4)]);
+  room.append([told(3)]);
+  room.append([told(1)]);
+  room.append([told(2), told(3), told(4)]);
   while (readings() > 0) await answerRead();
   expect(heard).toEqual([1, 2, 3, 4]);
 });
@@ -98,7 +98,7 @@ test('Somebody who was away, and confirmed to be back, is not taken out by the o
   room.add(ben.connection, { cursor: 0, admittedAt: 0 });
   store(told(1, 'MemberLeft', 'ana'), told(2, 'MemberLeft', 'ben'), told(3));
   stay(member, { seq: 3, history: 'h', replayable: true }, { lastSeq: null, history: null });
-  room.want(3);
+  room.catchUpTo(3);
   await answerRead();
   expect([ana.heard, ben.heard]).toEqual([
     [1, 2, 3],
@@ -112,13 +112,13 @@ test('A late member hears nothing of what happens until it has what it missed', 
   store(told(1), told(2));
   room.add(connection, { cursor: 0, admittedAt: 2 });
   store(told(3));
-  room.offer([told(3)]);
+  room.append([told(3)]);
   expect(heard).toEqual([]);
   await answerRead();
   expect(heard).toEqual([1, 2]);
   await answerRead();
   await answerRead();
-  room.offer([told(4)]);
+  room.append([told(4)]);
   expect(heard).toEqual([1, 2, 3, 4]);
 });
 

@@ -33,7 +33,7 @@ export type RoomHost = {
 
 /** Bytes in a socket below which the next missed events are sent after those before. */
 const lowBacklogBytes = 128 * 1024;
-const longestDrain = 30_000;
+const maxDrainMs = 30_000;
 
 /**
  * The connected members of a household in this process. The room has sent its live members every event up to `#sent`;
@@ -58,8 +58,8 @@ export class Room {
   add(connection: HubConnection, { cursor, admittedAt }: { cursor: number; admittedAt: number }): Member {
     const member: Member = { connection, from: cursor, cursor, admittedAt, live: cursor >= this.#sent };
     this.members.add(member);
-    this.want(admittedAt);
-    if (!member.live) void this.#lead(member);
+    this.catchUpTo(admittedAt);
+    if (!member.live) void this.#replay(member);
     return member;
   }
 
@@ -68,16 +68,16 @@ export class Room {
   }
 
   /** Events just committed in this process: sent from memory if they follow the last one sent, otherwise read with the missing ones. */
-  offer(events: readonly StoredEvent[]): void {
+  append(events: readonly StoredEvent[]): void {
     for (const event of events) {
       if (event.seq > this.#sent + 1) break;
-      if (event.seq === this.#sent + 1) this.#tell(event);
+      if (event.seq === this.#sent + 1) this.#broadcast(event);
     }
-    this.want(events.at(-1)?.seq ?? 0);
+    this.catchUpTo(events.at(-1)?.seq ?? 0);
   }
 
   /** There is an event with this number: reads up to it when it was not sent yet. */
-  want(seq: number): void {
+  catchUpTo(seq: number): void {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#reading || this.#wanted <= this.#sent || this.members.size === 0) return;
     this.#reading = this.#catchUp();
@@ -90,7 +90,7 @@ export class Room {
 
   /** The household has been deleted. */
   end(): void {
-    this.#tell({
+    this.#broadcast({
       seq: Math.max(this.#sent + 1, this.#wanted),
       name: this.#host.departures.householdDeleted,
       payload: this.id,
@@ -99,7 +99,7 @@ export class Room {
 
   async #catchUp(): Promise<void> {
     try {
-      while (this.#sent < this.#wanted && this.members.size > 0) await this.#readOn();
+      while (this.#sent < this.#wanted && this.members.size > 0) await this.#readBatch();
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read events; retrying');
     } finally {
@@ -108,34 +108,34 @@ export class Room {
     }
   }
 
-  async #readOn(): Promise<void> {
+  async #readBatch(): Promise<void> {
     const before = this.#sent;
     const events = await this.#host.read(this.id, before);
-    for (const event of events) if (event.seq === this.#sent + 1) this.#tell(event);
+    for (const event of events) if (event.seq === this.#sent + 1) this.#broadcast(event);
     if (this.#sent > before || this.#sent >= this.#wanted) return;
     // No next event: the household has been deleted, or the events are no longer stored.
-    if (await this.#host.exists(this.id)) this.#startAnew();
+    if (await this.#host.exists(this.id)) this.#disconnectAll();
     else this.end();
   }
 
   /** Members reconnect and learn that they missed something. */
-  #startAnew(): void {
-    for (const member of this.members) this.#sendAway(member);
+  #disconnectAll(): void {
+    for (const member of this.members) this.#disconnect(member);
     this.#sent = this.#wanted;
   }
 
-  #sendAway(member: Member): void {
+  #disconnect(member: Member): void {
     this.remove(member);
     member.connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
   }
 
-  #tell(event: StoredEvent): void {
+  #broadcast(event: StoredEvent): void {
     const frameFor = eventFrames(event, this.#host.views);
     this.#sent = event.seq;
-    for (const member of this.members) if (member.live) this.#give(member, event, frameFor);
+    for (const member of this.members) if (member.live) this.#send(member, event, frameFor);
   }
 
-  #give(member: Member, event: StoredEvent, frameFor: (userId: string) => Buffer): void {
+  #send(member: Member, event: StoredEvent, frameFor: (userId: string) => Buffer): void {
     if (event.seq <= member.cursor) return;
     const { userId } = member.connection.caller;
     member.cursor = event.seq;
@@ -150,33 +150,33 @@ export class Room {
   }
 
   /** Sends a late member the missed events in batches, as fast as it reads. */
-  async #lead(member: Member): Promise<void> {
+  async #replay(member: Member): Promise<void> {
     try {
       while (this.members.has(member) && member.connection.open) {
         if (member.cursor >= this.#sent) {
           member.live = true;
           return;
         }
-        if (!(await this.#leadOn(member))) return this.#sendAway(member);
+        if (!(await this.#replayBatch(member))) return this.#disconnect(member);
       }
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read missed events');
-      this.#sendAway(member);
+      this.#disconnect(member);
     }
   }
 
   /** False when the row is broken or the client does not read. */
-  async #leadOn(member: Member): Promise<boolean> {
+  async #replayBatch(member: Member): Promise<boolean> {
     const events = await this.#host.read(this.id, member.cursor);
     if (events.length === 0) return false;
     for (const event of events) {
       if (!this.members.has(member)) return true;
       if (event.seq !== member.cursor + 1) return false;
-      this.#give(member, event, eventFrames(event, this.#host.views));
+      this.#send(member, event, eventFrames(event, this.#host.views));
     }
     for (const began = performance.now(); member.connection.open; await sleep(20)) {
       if (member.connection.backlogBytes < lowBacklogBytes) return true;
-      if (performance.now() - began > longestDrain) return false;
+      if (performance.now() - began > maxDrainMs) return false;
     }
     return true;
   }

@@ -37,7 +37,7 @@ export function keepWatch({ database, bus, log, presence, look: lookAtAll }: Wat
       for (const room of rooms) {
         const seq = seqs.get(room.id);
         if (seq === undefined) room.end();
-        else room.want(seq);
+        else room.catchUpTo(seq);
       }
     }
     await presence.check(presence.connections());
@@ -45,7 +45,7 @@ export function keepWatch({ database, bus, log, presence, look: lookAtAll }: Wat
 
   function tick(): void {
     // What could not be read is tried again.
-    for (const room of presence.rooms()) room.want(0);
+    for (const room of presence.rooms()) room.catchUpTo(0);
     const isQuiet = bus.listening && wasListening && ++turn % calmTurns !== 0;
     wasListening = bus.listening;
     if (isQuiet || looking) return;
