@@ -1,7 +1,7 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setHorizon } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { LEA } from '#test/members.ts';
 import { messageIn, Server } from './messages.test-fixtures.ts';
 import { History } from './history.ts';
@@ -15,14 +15,14 @@ let history: History | undefined;
 
 beforeEach(() => {
   home = crypto.randomUUID();
-  setHorizon({ base: 0, heard: 0 });
+  setSyncCursor({ validFrom: 0, lastSeq: 0 });
 });
 
 afterEach(async () => {
   history?.close();
   history = undefined;
   await store.saved();
-  setHorizon(null);
+  setSyncCursor(null);
 });
 
 /** Opens the chat of a device that kept something, as if its live line stood. */
@@ -207,7 +207,7 @@ test('a deleted message above which was to be read does not look like the beginn
   chat.readMore();
   await vi.waitFor(() => expect(server.asked).toHaveLength(2));
   chat.hear(deleted(251), 11);
-  setHorizon({ base: 0, heard: 11 });
+  setSyncCursor({ validFrom: 0, lastSeq: 11 });
   await vi.waitFor(() => expect(shown()[0]).toBeLessThan(251));
   expect(chat.snapshot().older).toBe('some');
 });

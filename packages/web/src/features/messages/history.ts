@@ -4,7 +4,7 @@ import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
-import { heardBy, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
+import { isReceivedWithin, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
 import { countUnread, NO_CHAT, type Chat } from './chat-state.ts';
 import type { MessageStore, Position } from './message-store.ts';
 import { isAfter, moveMark, readMark } from './read-mark.ts';
@@ -240,7 +240,7 @@ export class History {
     if (!edge || this.#chat.older === 'none') return;
     const { data: page, seq } = await this.#parts.read({ before: edge.id, limit: STEP });
     // Nothing is above a message that is gone, either: then its event is on the way.
-    if (page.length === 0) await heardBy(seq, EVENT_PATIENCE);
+    if (page.length === 0) await isReceivedWithin(seq, EVENT_PATIENCE);
     if (this.#checkedFrom?.id !== edge.id || !this.#isSynced) return;
     const from = page.length < STEP ? null : (page[0] ?? null);
     this.#checkedFrom = page[0] ?? edge;

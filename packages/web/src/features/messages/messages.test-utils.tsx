@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
-import { setHorizon } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, flatmate, LEA } from '#test/members.ts';
@@ -47,7 +47,7 @@ export async function renderChat(flat: Flat = {}) {
     server.seq += 1;
     server.messages = applyToMessages(server.messages, event);
     chatFollower.hear(event, server.seq);
-    setHorizon({ base: 10, heard: server.seq });
+    setSyncCursor({ validFrom: 10, lastSeq: server.seq });
   };
   const take = (event: EventOf<MessageEvents>, answer: string) => {
     if (isDown?.()) throw new TypeError('Failed to fetch');
@@ -83,7 +83,7 @@ export async function renderChat(flat: Flat = {}) {
   );
   answerPages(server);
   if (!again) await forgetAll();
-  setHorizon({ base: 10, heard: 10 });
+  setSyncCursor({ validFrom: 10, lastSeq: 10 });
   // Other tests run beside this one in the same browser: each keeps its own queue.
   device = again ? device : crypto.randomUUID();
   await openUserData(device, {

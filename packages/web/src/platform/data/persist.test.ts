@@ -5,7 +5,7 @@ import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
-import { readHorizon, setHorizon } from '#platform/data/sync-cursor.ts';
+import { readSyncCursor, setSyncCursor } from '#platform/data/sync-cursor.ts';
 
 const endpoints = defineEndpoints({
   list: { method: 'GET', path: '/list', access: 'member', summary: '', response: z.array(z.string()), cacheable: true },
@@ -18,7 +18,7 @@ const saved = async (name: string) => {
   return kept?.data;
 };
 
-afterEach(() => setHorizon(null));
+afterEach(() => setSyncCursor(null));
 
 test('what was read is on the disk soon after, and is shown at the next start as stale data', async () => {
   const store = createStore('persist-round', 'kept');
@@ -63,7 +63,7 @@ test('what was not read for a month is forgotten', async () => {
 });
 
 test('an answer that lacks what was already heard is read again', async () => {
-  setHorizon({ base: 3, heard: 6 });
+  setSyncCursor({ validFrom: 3, lastSeq: 6 });
   const all = [answer(5, ['old']), answer(6, ['new'])];
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(all.shift() ?? answer(0, [])));
   expect(await new QueryClient().fetchQuery(query)).toEqual({ seq: 6, data: ['new'] });
@@ -71,7 +71,7 @@ test('an answer that lacks what was already heard is read again', async () => {
 });
 
 test('an answer that stays behind is waited for ever longer; then it is what was heard that is given up', async () => {
-  setHorizon({ base: 3, heard: 6 });
+  setSyncCursor({ validFrom: 3, lastSeq: 6 });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const pauses: number[] = [];
   const wait = setTimeout;
@@ -86,18 +86,18 @@ test('an answer that stays behind is waited for ever longer; then it is what was
   expect(fetch).toHaveBeenCalledTimes(6);
   expect(pauses).toEqual([100, 200, 400, 800, 1600]);
   // Never held to be current, so never kept for good: the line begins anew and has it read again.
-  expect(readHorizon()).toBeNull();
+  expect(readSyncCursor()).toBeNull();
 });
 
 test('an answer of another history is taken, and what was heard of the one before counts no more', async () => {
-  setHorizon({ base: 3, heard: 900, history: 'first' });
+  setSyncCursor({ validFrom: 3, lastSeq: 900, history: 'first' });
   const fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(answer(500, ['restored'], { 'Hestia-History': 'second' })));
   const taken = { seq: 500, history: 'second', data: ['restored'] };
   expect(await new QueryClient().fetchQuery(query)).toEqual(taken);
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(readHorizon()).toBeNull();
+  expect(readSyncCursor()).toBeNull();
 });
 
 test('what is kept of another history does not stand in the way of a lower number', async () => {
@@ -127,9 +127,9 @@ test('what the live line keeps up to date is never stale', async () => {
   client.setQueryData(['list'], { seq: 7, data: ['a'] }, { updatedAt: 1 });
   const isStale = () => new QueryObserver(client, query).getCurrentResult().isStale;
   expect(isStale()).toBe(true);
-  setHorizon({ base: 7, heard: 7 });
+  setSyncCursor({ validFrom: 7, lastSeq: 7 });
   expect(isStale()).toBe(false);
-  setHorizon({ base: 8, heard: 8 });
+  setSyncCursor({ validFrom: 8, lastSeq: 8 });
   expect(isStale()).toBe(true);
 });
 

@@ -6,25 +6,29 @@ export type Version = { readonly seq: number; readonly history?: string | undefi
  * an answer that includes at least `heard` is therefore current, and one from before `base` may lack something.
  * `history` is unknown until the hub has answered.
  */
-export type Horizon = { readonly base: number; readonly heard: number; readonly history?: string | undefined };
+export type SyncCursor = {
+  readonly validFrom: number;
+  readonly lastSeq: number;
+  readonly history?: string | undefined;
+};
 
-let horizon: Horizon | null = null;
+let cursor: SyncCursor | null = null;
 const waiting = new Set<{ seq: number; reached: () => void }>();
 const doubters = new Set<() => void>();
 
 /** Null while the hub has never been joined for this household. */
-export const readHorizon = (): Horizon | null => horizon;
+export const readSyncCursor = (): SyncCursor | null => cursor;
 
-export function setHorizon(next: Horizon | null): void {
-  horizon = next;
+export function setSyncCursor(next: SyncCursor | null): void {
+  cursor = next;
   for (const each of waiting) {
-    if (next !== null && next.heard >= each.seq) each.reached();
+    if (next !== null && next.lastSeq >= each.seq) each.reached();
   }
 }
 
 /** The received events do not match the server's responses: they are discarded, and the connection starts again. */
-export function doubtHorizon(): void {
-  setHorizon(null);
+export function doubtSyncCursor(): void {
+  setSyncCursor(null);
   for (const doubter of doubters) doubter();
 }
 
@@ -43,11 +47,11 @@ export const isBefore = (version: Version, point: Version): boolean =>
 
 /** Whether a response with this number includes all received events. */
 export const isCurrent = (version: Version): boolean =>
-  horizon !== null && !isBefore(version, { seq: horizon.base, history: horizon.history });
+  cursor !== null && !isBefore(version, { seq: cursor.validFrom, history: cursor.history });
 
 /** Resolves to whether event number `seq` was received within `milliseconds`; immediately if there is no connection. */
-export function heardBy(seq: number, milliseconds: number): Promise<boolean> {
-  if (horizon === null || horizon.heard >= seq) return Promise.resolve(horizon !== null);
+export function isReceivedWithin(seq: number, milliseconds: number): Promise<boolean> {
+  if (cursor === null || cursor.lastSeq >= seq) return Promise.resolve(cursor !== null);
   return new Promise((resolve) => {
     const each = {
       seq,

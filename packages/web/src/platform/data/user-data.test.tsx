@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { setHorizon } from '#platform/data/sync-cursor.ts';
+import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { addWord, wordFeatures, wordsQuery, wordsView } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await eraseUserData();
-  setHorizon(null);
+  setSyncCursor(null);
 });
 
 const answer = (data: unknown) =>
@@ -62,14 +62,14 @@ test('a write shows at once, is sent, and its effect is read before it leaves th
 test('while the live line stands, the event of a write is waited for instead of reading', async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();
-  setHorizon({ base: 1, heard: 1 });
+  setSyncCursor({ validFrom: 1, lastSeq: 1 });
   const reads = () => vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'GET').length;
   const before = reads();
   await queueWrite(addWord, 'new');
   await expect.poll(() => server.seq).toBe(2);
   expect(readOutbox()?.snapshot()).toHaveLength(1);
   queryClient.setQueryData(['words'], { seq: 2, data: ['old', 'new'] });
-  setHorizon({ base: 1, heard: 2 });
+  setSyncCursor({ validFrom: 1, lastSeq: 2 });
   await expect.element(screen.getByText('old new | 0')).toBeVisible();
   expect(reads()).toBe(before);
 });
@@ -77,11 +77,11 @@ test('while the live line stands, the event of a write is waited for instead of 
 test('what the event of a write does not bring up to date is read before the write leaves the queue', async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();
-  setHorizon({ base: 1, heard: 1 });
+  setSyncCursor({ validFrom: 1, lastSeq: 1 });
   await queueWrite(addWord, 'new');
   await expect.poll(() => server.seq).toBe(2);
   await queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' });
-  setHorizon({ base: 1, heard: 2 });
+  setSyncCursor({ validFrom: 1, lastSeq: 2 });
   await expect.poll(() => readOutbox()?.snapshot()).toEqual([]);
   expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
 });

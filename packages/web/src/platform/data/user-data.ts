@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
-import { heardBy } from '#platform/data/sync-cursor.ts';
+import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
 import type { Follower, View } from '#platform/kernel/cache-reducer.ts';
 import {
   aboutOf,
@@ -224,7 +224,7 @@ function hooksFor(queries: UseStore, { views, followers }: Features): OutboxHook
       const isAffected = (each: View | Follower) => each.events.some((name) => emits.includes(name));
       const affected = views.filter(isAffected).map(({ key }) => key);
       const { seq } = result as Answer<unknown>;
-      const heard = seq !== null && (await heardBy(seq, EVENT_PATIENCE));
+      const heard = seq !== null && (await isReceivedWithin(seq, EVENT_PATIENCE));
       // Where the event does not say how the data goes on, it has only asked for a reading.
       await readAgain(affected, (query) => !heard || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.

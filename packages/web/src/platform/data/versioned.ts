@@ -2,7 +2,7 @@ import type { ResponseOf, Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { callVersioned, type ArgsOf } from '#platform/api/client.ts';
 import { waitBefore } from '#platform/api/retry.ts';
-import { doubtHorizon, isCurrent, isOfAnother, readHorizon, type Version } from '#platform/data/sync-cursor.ts';
+import { doubtSyncCursor, isCurrent, isOfAnother, readSyncCursor, type Version } from '#platform/data/sync-cursor.ts';
 
 /** Cached data of a household and the number of the last event that it includes. */
 export type Versioned<T> = Version & { readonly data: T };
@@ -73,11 +73,11 @@ export async function readVersioned<C extends Endpoint>(
   for (let reads = 1; ; reads++) {
     const { data, seq, history } = await callVersioned(which, args, { signal });
     const answer = { seq: seq ?? 0, history: history ?? undefined, data };
-    const horizon = readHorizon();
-    const isForeign = horizon !== null && isOfAnother(answer, horizon);
-    if (horizon === null || (!isForeign && answer.seq >= horizon.heard)) return answer;
+    const cursor = readSyncCursor();
+    const isForeign = cursor !== null && isOfAnother(answer, cursor);
+    if (cursor === null || (!isForeign && answer.seq >= cursor.lastSeq)) return answer;
     if (isForeign || reads === MOST_READS) {
-      doubtHorizon();
+      doubtSyncCursor();
       return answer;
     }
     const pause = waitBefore(reads - 1, null, FIRST_PAUSE);

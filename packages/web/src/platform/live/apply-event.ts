@@ -11,13 +11,13 @@ import type { View } from '#platform/kernel/cache-reducer.ts';
 export function applyEvent(
   client: QueryClient,
   views: readonly View[],
-  { event, seq, base, history }: Version & { event: HestiaEvent; base: number },
+  { event, seq, validFrom, history }: Version & { event: HestiaEvent; validFrom: number },
 ): void {
   for (const view of views) {
     if (!view.events.includes(event.name)) continue;
     for (const query of client.getQueryCache().findAll({ queryKey: view.key })) {
       const entry = unwrap(query.state.data);
-      if (entry === null || entry.seq >= seq || isBefore(entry, { seq: base, history })) continue;
+      if (entry === null || entry.seq >= seq || isBefore(entry, { seq: validFrom, history })) continue;
       const next = view.apply(entry.data, event, query.queryKey);
       if (next === entry.data) continue;
       if (next === undefined || next === null) {

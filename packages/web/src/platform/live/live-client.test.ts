@@ -1,7 +1,13 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { doubtHorizon, heardBy, isCurrent, readHorizon, setHorizon } from '#platform/data/sync-cursor.ts';
+import {
+  doubtSyncCursor,
+  isReceivedWithin,
+  isCurrent,
+  readSyncCursor,
+  setSyncCursor,
+} from '#platform/data/sync-cursor.ts';
 import { readLineState, subscribeLineState } from './connection-state.ts';
 import { Live, type Connection } from './live-client.ts';
 import { defineView } from '#platform/kernel/cache-reducer.ts';
@@ -64,10 +70,10 @@ function follow() {
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve)));
 
-beforeEach(() => setHorizon(null));
+beforeEach(() => setSyncCursor(null));
 afterEach(() => {
   vi.useRealTimers();
-  setHorizon(null);
+  setSyncCursor(null);
 });
 
 test('the first join reads again what is older, and later events are applied once, in order', async () => {
@@ -78,7 +84,7 @@ test('the first join reads again what is older, and later events are applied onc
   expect(refreshed).toEqual([10]);
   for (const seq of [11, 12, 12, 11, 13]) hub.send(deleted('x'), seq);
   expect(applied).toEqual([11, 12, 13]);
-  expect(readHorizon()).toEqual({ base: 10, heard: 13 });
+  expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 13 });
 });
 
 test('an event that overtakes the answer to the join is not lost', async () => {
@@ -88,7 +94,7 @@ test('an event that overtakes the answer to the join is not lost', async () => {
   hub.send(deleted('x'), 11);
   await following;
   expect(applied).toEqual([11]);
-  expect(readHorizon()).toEqual({ base: 10, heard: 11 });
+  expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11 });
 });
 
 test('after a break it joins with the last number heard, and what was missed is applied', async () => {
@@ -114,7 +120,7 @@ test('a break that was too long leads to a fresh reading', async () => {
   hub.restore();
   await settled();
   expect(refreshed).toEqual([10, 900]);
-  expect(readHorizon()).toEqual({ base: 900, heard: 900 });
+  expect(readSyncCursor()).toEqual({ validFrom: 900, lastSeq: 900 });
 });
 
 test('a missing number is an event that this version does not know: everything is read again', async () => {
@@ -123,7 +129,7 @@ test('a missing number is an event that this version does not know: everything i
   hub.send(deleted('x'), 12);
   expect(refreshed).toEqual([10, 12]);
   expect(applied).toEqual([12]);
-  expect(readHorizon()).toEqual({ base: 11, heard: 12 });
+  expect(readSyncCursor()).toEqual({ validFrom: 11, lastSeq: 12 });
 });
 
 test('when the first connection fails it tries again every 5 s until it succeeds, and says so', async () => {
@@ -177,11 +183,11 @@ test('another household is joined anew; none ends the line', async () => {
   hub.joined = { seq: 3, resync: false };
   await live.follow('other');
   expect(hub.joins.at(-1)).toEqual(['other']);
-  expect(readHorizon()).toEqual({ base: 3, heard: 3 });
+  expect(readSyncCursor()).toEqual({ validFrom: 3, lastSeq: 3 });
   expect(refreshed).toEqual([10, 3]);
   await live.follow(null);
   expect(readLineState()).toBe('off');
-  expect(readHorizon()).toBeNull();
+  expect(readSyncCursor()).toBeNull();
 });
 
 test('a line that is let go while it joins ends without a complaint', async () => {
@@ -236,7 +242,7 @@ describe('the history that numbers count', () => {
     hub.restore();
     await settled();
     expect(hub.joins).toEqual([[HOME], [HOME, 11, 'first']]);
-    expect(readHorizon()).toEqual({ base: 10, heard: 11, history: 'first' });
+    expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11, history: 'first' });
   });
 
   test('being another one voids what was heard: everything is read again, from the number that is told', async () => {
@@ -247,7 +253,7 @@ describe('the history that numbers count', () => {
     hub.restore();
     await settled();
     expect(refreshed).toEqual([900, 500]);
-    expect(readHorizon()).toEqual({ base: 500, heard: 500, history: 'restored' });
+    expect(readSyncCursor()).toEqual({ validFrom: 500, lastSeq: 500, history: 'restored' });
   });
 
   test('is learned from the join when an event has overtaken it, and what is of another is read again', async () => {
@@ -261,14 +267,14 @@ describe('the history that numbers count', () => {
     await following;
     expect(applied).toEqual([11]);
     expect(refreshed).toEqual([10, 10]);
-    expect(readHorizon()).toEqual({ base: 10, heard: 11, history: 'first' });
+    expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11, history: 'first' });
   });
 
   test('makes what is kept of another one older than anything', () => {
     const client = new QueryClient();
     client.setQueryData(['list', 'before'], { seq: 900, history: 'first', data: ['x'] });
     client.setQueryData(['list', 'now'], { seq: 500, history: 'restored', data: ['x'] });
-    applyEvent(client, [view], { event: deleted('x'), seq: 901, base: 500, history: 'restored' });
+    applyEvent(client, [view], { event: deleted('x'), seq: 901, validFrom: 500, history: 'restored' });
     expect(client.getQueryData(['list', 'before'])).toMatchObject({ seq: 900, data: ['x'] });
     expect(client.getQueryData(['list', 'now'])).toEqual({ seq: 901, history: 'restored', data: [] });
     refreshOlderThan(client, { seq: 500, history: 'restored' });
@@ -281,21 +287,21 @@ test('when what was heard is doubted, the line begins anew', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);
   hub.joined = { seq: 4, resync: false };
-  doubtHorizon();
+  doubtSyncCursor();
   await settled();
   expect(hub.joins).toEqual([[HOME], [HOME]]);
-  expect(readHorizon()).toEqual({ base: 4, heard: 4 });
+  expect(readSyncCursor()).toEqual({ validFrom: 4, lastSeq: 4 });
 });
 
 test('one can wait for an event', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);
-  const soon = heardBy(12, 1000);
-  const never = heardBy(99, 20);
+  const soon = isReceivedWithin(12, 1000);
+  const never = isReceivedWithin(99, 20);
   hub.send(deleted('x'), 11);
   hub.send(deleted('x'), 12);
   expect(await soon).toBe(true);
-  expect(await heardBy(11, 0)).toBe(true);
+  expect(await isReceivedWithin(11, 0)).toBe(true);
   expect(await never).toBe(false);
 });
 
@@ -312,7 +318,7 @@ test('an event changes what is cached from before it, and nothing else', () => {
   client.setQueryData(['list', 'fresh'], { seq: 12, data: ['x', 'y'] });
   client.setQueryData(['list', 'gapped'], { seq: 3, data: ['x', 'y'] });
   client.setQueryData(['other'], { seq: 11, data: ['x'] });
-  applyEvent(client, [view], { event: deleted('x'), seq: 12, base: 10 });
+  applyEvent(client, [view], { event: deleted('x'), seq: 12, validFrom: 10 });
   expect(client.getQueryData(['list', 'old'])).toEqual({ seq: 12, data: ['y'] });
   expect(client.getQueryData(['list', 'fresh'])).toEqual({ seq: 12, data: ['x', 'y'] });
   expect(client.getQueryData(['list', 'gapped'])).toEqual({ seq: 3, data: ['x', 'y'] });
@@ -322,9 +328,9 @@ test('an event changes what is cached from before it, and nothing else', () => {
 test('data that an event leaves unclear is read again, and a wish to read again outlives events', () => {
   const client = new QueryClient();
   client.setQueryData(['list'], { seq: 11, data: ['x'] });
-  applyEvent(client, [view], { event: deleted('unclear'), seq: 12, base: 10 });
+  applyEvent(client, [view], { event: deleted('unclear'), seq: 12, validFrom: 10 });
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
-  applyEvent(client, [view], { event: deleted('x'), seq: 13, base: 10 });
+  applyEvent(client, [view], { event: deleted('x'), seq: 13, validFrom: 10 });
   expect(client.getQueryData(['list'])).toEqual({ seq: 13, data: [] });
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
 });
@@ -341,6 +347,6 @@ test('only what is older than a number is read again', () => {
 
 test('an answer is current from the first event that was heard of', () => {
   expect(isCurrent({ seq: 5 })).toBe(false);
-  setHorizon({ base: 5, heard: 9 });
+  setSyncCursor({ validFrom: 5, lastSeq: 9 });
   expect([isCurrent({ seq: 4 }), isCurrent({ seq: 5 })]).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { onDoubt, readHorizon, setHorizon, type Horizon, type Version } from '#platform/data/sync-cursor.ts';
+import { onDoubt, readSyncCursor, setSyncCursor, type SyncCursor, type Version } from '#platform/data/sync-cursor.ts';
 import { setLineState, type LineState } from './connection-state.ts';
 
 /** The part of a SignalR connection that is used here. */
@@ -19,7 +19,7 @@ type Parts = {
   /** Creates a connection that passes every event of the contract to `hear`. */
   connect(hear: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
-  apply(event: HestiaEvent, at: Version & { base: number }): void;
+  apply(event: HestiaEvent, at: Version & { validFrom: number }): void;
   /** Something from before this point may be missing: it must be read again. */
   refresh(point: Version): void;
   /** The line was lost: perhaps because the session has ended, which a socket cannot say. */
@@ -53,7 +53,7 @@ export class Live {
   async follow(colocationId: string | null): Promise<void> {
     if (colocationId === this.#colocationId) return;
     this.#colocationId = colocationId;
-    setHorizon(null);
+    setSyncCursor(null);
     if (colocationId === null) await this.#stop();
     else if (this.#state === 'connected') await this.#join();
     else if (this.#state === 'off') await this.#start();
@@ -130,8 +130,8 @@ export class Live {
     const colocationId = this.#colocationId;
     const connection = this.#connection;
     if (colocationId === null || connection === null) return;
-    const horizon = readHorizon();
-    const heard = horizon === null ? [] : [horizon.heard, horizon.history].filter((each) => each !== undefined);
+    const cursor = readSyncCursor();
+    const heard = cursor === null ? [] : [cursor.lastSeq, cursor.history].filter((each) => each !== undefined);
     try {
       const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...heard)) as Joined;
       if (this.#colocationId !== colocationId || this.#connection !== connection) return;
@@ -151,35 +151,35 @@ export class Live {
   }
 
   #goOnFrom({ seq, history, resync }: Joined): void {
-    const horizon = readHorizon();
-    const isAnother = horizon?.history !== undefined && horizon.history !== history;
-    if (horizon === null || resync || isAnother) {
+    const cursor = readSyncCursor();
+    const isAnother = cursor?.history !== undefined && cursor.history !== history;
+    if (cursor === null || resync || isAnother) {
       this.#beginAt({ seq, history });
-    } else if (horizon.history !== history) {
+    } else if (cursor.history !== history) {
       // An event has overtaken this answer; only now it is known what its number counts.
-      setHorizon({ ...horizon, history });
-      this.#parts.refresh({ seq: horizon.base, history });
+      setSyncCursor({ ...cursor, history });
+      this.#parts.refresh({ seq: cursor.validFrom, history });
     }
   }
 
   #hear = (event: HestiaEvent, seq: number): void => {
     // The first event may overtake the answer to the join; the numbers have no gaps, so that it began right before.
-    const horizon = readHorizon() ?? this.#beginAt({ seq: seq - 1 });
-    if (seq <= horizon.heard) return;
+    const cursor = readSyncCursor() ?? this.#beginAt({ seq: seq - 1 });
+    if (seq <= cursor.lastSeq) return;
     // A missing number is an event that this version of the app does not know.
-    const base = seq === horizon.heard + 1 ? horizon.base : seq - 1;
-    const { history } = horizon;
-    if (base !== horizon.base) this.#parts.refresh({ seq, history });
-    this.#parts.apply(event, { seq, history, base });
-    setHorizon({ base, heard: seq, history });
+    const validFrom = seq === cursor.lastSeq + 1 ? cursor.validFrom : seq - 1;
+    const { history } = cursor;
+    if (validFrom !== cursor.validFrom) this.#parts.refresh({ seq, history });
+    this.#parts.apply(event, { seq, history, validFrom });
+    setSyncCursor({ validFrom, lastSeq: seq, history });
   };
 
-  #beginAt(point: Version): Horizon {
+  #beginAt(point: Version): SyncCursor {
     const { seq, history } = point;
-    const horizon = { base: seq, heard: seq, history };
-    setHorizon(horizon);
+    const cursor = { validFrom: seq, lastSeq: seq, history };
+    setSyncCursor(cursor);
     this.#parts.refresh(point);
-    return horizon;
+    return cursor;
   }
 
   #become(state: LineState): void {
