@@ -30,7 +30,7 @@ import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { bearRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
-import { reminderViews } from './features/reminders/anonymity.ts';
+import { reminderRedactors } from './features/reminders/anonymity.ts';
 import { notices } from './features/notices/notices.ts';
 import { tellOf } from './features/notices/notification-triggers.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
@@ -100,7 +100,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const live = createLive({ database, bus, log, departures, views: reminderViews, history });
+  const live = createLive({ database, bus, log, departures, redactors: reminderRedactors, history });
   opened.defer(() => live.close());
   const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());

@@ -3,7 +3,7 @@ import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay, inverse, nothing, type Undo } from '@hestia/contract/wire/command.ts';
 import * as z from 'zod/mini';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { defineView } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 const endpoints = defineEndpoints({
   list: { method: 'GET', path: '/list', access: 'member', summary: '', response: z.array(z.string()), cacheable: true },
@@ -55,11 +55,11 @@ export const removeWord = command({
   undo: () => delay,
 });
 
-export const wordsView = defineView({
+export const wordsReducer = defineCacheReducer({
   key: ['words'],
   events: ['ChoreDeleted', 'ReminderDeleted'],
   apply: (words: readonly string[], { name, payload }) =>
     name === 'ChoreDeleted' ? [...words, payload] : words.filter((word) => word !== payload),
 });
 
-export const wordFeatures = { commands: [addWord, removeWord], views: [wordsView] };
+export const wordFeatures = { commands: [addWord, removeWord], views: [wordsReducer] };

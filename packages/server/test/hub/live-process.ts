@@ -22,7 +22,7 @@ export type LiveProcess = {
   readonly close: () => Promise<void>;
 };
 
-export type ProcessOptions = Partial<Pick<LiveOptions, 'views'>> & {
+export type ProcessOptions = Partial<Pick<LiveOptions, 'redactors'>> & {
   /** Changes the database of live, for what may fail. */
   readonly onDatabase?: (database: Queries) => Queries;
   /** Changes the bus, for what may be lost on the way. */
@@ -32,7 +32,7 @@ export type ProcessOptions = Partial<Pick<LiveOptions, 'views'>> & {
 /** Starts a process on a database; it ends with the test. */
 export async function startProcess(
   { connection }: TestDatabase,
-  { views, onBus = (bus) => bus, onDatabase = (on) => on }: ProcessOptions = {},
+  { redactors, onBus = (bus) => bus, onDatabase = (on) => on }: ProcessOptions = {},
 ): Promise<LiveProcess> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   const { log } = app;
@@ -42,7 +42,7 @@ export async function startProcess(
   const settings = { jwtSecret: new Uint8Array(32).fill(7), publicUrl: null, trustProxy: false };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };
-  const live = createLive({ database: onDatabase(database), bus, log, departures, ...(views && { views }) });
+  const live = createLive({ database: onDatabase(database), bus, log, departures, ...(redactors && { redactors }) });
   attachHub(app, createHub({ ...live.hub, sessions, settings, log }));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let closed: Promise<void> | undefined;

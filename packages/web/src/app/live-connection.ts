@@ -7,19 +7,19 @@ import { refreshUser } from '#platform/sign-in/enter.ts';
 import { readPushOwner } from '#platform/session/push-owner.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
-import { followers, views } from './features.ts';
+import { subscribers, cacheReducers } from './features.ts';
 
 export const live = new Live({
   connect: connectHub,
   apply: (event, at) => {
-    applyEvent(queryClient, views, { event, ...at });
-    for (const follower of followers) follower.hear(event, at.seq);
+    applyEvent(queryClient, cacheReducers, { event, ...at });
+    for (const subscriber of subscribers) subscriber.onEvent(event, at.seq);
     followMyself(event);
   },
   lost: () => void refreshUser().catch(() => undefined),
   refresh: (point) => {
     refreshOlderThan(queryClient, point);
-    for (const follower of followers) follower.refresh(point);
+    for (const subscriber of subscribers) subscriber.refresh(point);
   },
 });
 

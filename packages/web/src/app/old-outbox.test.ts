@@ -5,7 +5,7 @@ import { openStore } from '#platform/data/user-storage.ts';
 import { commandOf, titleOf, withQueued } from '#platform/outbox/commands.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { LEA, TOM } from '#test/members.ts';
-import { commands, views } from './features.ts';
+import { commands, cacheReducers } from './features.ts';
 import queued from './outbox-0-1-0.json';
 
 /** Queued writes lie on devices across versions of the app: this is what 0.1.0 left there, a write of every kind. It never changes. */
@@ -21,7 +21,7 @@ async function openOn(answer: (url: string, init: RequestInit) => Response): Pro
     outbox010.map((op) => [op.seq, op]),
     openStore('outbox', me),
   );
-  await openUserData(me, { commands, views });
+  await openUserData(me, { commands, cacheReducers });
 }
 
 const busy = () => new Response('', { status: 503 });
@@ -29,9 +29,9 @@ const id = (n: number): string => `01990000-0000-7000-9000-${String(n).padStart(
 
 /** What is shown of the cached data of a query. */
 function shownOf(key: readonly string[], data: object): unknown {
-  const view = views.find((each) => each.key.every((part, at) => part === key[at]));
-  if (!view) throw new Error(`${key.join(' ')} has no view`);
-  return withQueued(view, key, data, readOutbox()?.snapshot() ?? []);
+  const reducer = cacheReducers.find((each) => each.key.every((part, at) => part === key[at]));
+  if (!reducer) throw new Error(`${key.join(' ')} has no view`);
+  return withQueued(reducer, key, data, readOutbox()?.snapshot() ?? []);
 }
 
 test('every write that an earlier version queued is known, and named in its own words', async () => {

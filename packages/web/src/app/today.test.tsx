@@ -6,7 +6,7 @@ import { saveUser } from '#platform/session/session.ts';
 import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { wire } from '#test/fetch-mock.ts';
-import { choreViews } from '../features/chores/chores-data.ts';
+import { choreReducers } from '../features/chores/chores-data.ts';
 import { Today } from './today.tsx';
 
 const bins = {
@@ -27,7 +27,7 @@ const bins = {
 beforeEach(async () => {
   await eraseUserData();
   saveUser(flatmate(LEA, 'Léa'));
-  await openUserData(crypto.randomUUID(), { commands: [], views: choreViews });
+  await openUserData(crypto.randomUUID(), { commands: [], cacheReducers: choreReducers });
 });
 
 test('the board says what waits for me elsewhere, each part a link to it', async () => {

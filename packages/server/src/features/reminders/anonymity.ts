@@ -39,7 +39,7 @@ export function viewOf(event: Stored, userId: string): EventOf<ReminderEvents> {
 const personal = ['NewReminderAdded', 'ReminderUpdated', 'RemindersUpdated', 'NewPollVote', 'UpdatePollVote'] as const;
 
 /** The events whose payload depends on who receives it, with how they see it. */
-export const reminderViews: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map(
+export const reminderRedactors: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map(
   personal.map((name) => [
     name,
     // What is stored under a name was emitted by this feature.

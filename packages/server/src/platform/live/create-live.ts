@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
 import { hubMethods, NotAuthorized, type MethodAnswer } from '#platform/hub/methods.ts';
-import type { Views } from '#platform/live/event-frames.ts';
+import type { Redactors } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
 import type { Live } from '#platform/kernel/live.ts';
@@ -24,7 +24,7 @@ export type LiveOptions = {
   readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>;
   readonly log: FastifyBaseLogger;
   readonly departures: Departures;
-  readonly views?: Views;
+  readonly redactors?: Redactors;
   /** Makes sure of the mark of the history that event numbers belong to. */
   readonly history?: () => Promise<string>;
 };
@@ -34,9 +34,9 @@ const pageSize = 100;
 
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
-  const { database, bus, log, departures, views = new Map(), history = () => readHistory(database) } = options;
+  const { database, bus, log, departures, redactors = new Map(), history = () => readHistory(database) } = options;
   const presence = new Presence(database, {
-    views,
+    redactors,
     departures,
     log,
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),

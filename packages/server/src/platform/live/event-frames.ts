@@ -3,20 +3,20 @@ import { frameOf } from '#platform/hub/records.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
 /** What a user is shown of an event's payload, where not all may see the same; the payload itself when nothing is hidden. */
-type View = (payload: unknown, userId: string) => unknown;
+type Redactor = (payload: unknown, userId: string) => unknown;
 /** Views by event name. Events without one are the same for all. */
-export type Views = ReadonlyMap<string, View>;
+export type Redactors = ReadonlyMap<string, Redactor>;
 
 /** Builds the frame of an event for a user: one shared by all who see the whole payload, and one for each other user. */
-export function eventFrames({ name, payload, seq }: StoredEvent, views: Views): (userId: string) => Buffer {
-  const view = views.get(name);
+export function eventFrames({ name, payload, seq }: StoredEvent, redactors: Redactors): (userId: string) => Buffer {
+  const redactor = redactors.get(name);
   const frame = (seen: unknown) => frameOf({ type: messageType.invocation, target: name, arguments: [seen, { seq }] });
   let whole: Buffer | undefined;
   const own = new Map<string, Buffer>();
   return (userId) => {
     const made = own.get(userId);
     if (made) return made;
-    const seen = view ? view(payload, userId) : payload;
+    const seen = redactor ? redactor(payload, userId) : payload;
     if (seen === payload) return (whole ??= frame(payload));
     const personal = frame(seen);
     own.set(userId, personal);

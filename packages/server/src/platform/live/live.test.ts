@@ -227,7 +227,7 @@ describe('events', () => {
   test('with a view show each user its own side; the others are the same for all', async () => {
     const hideOthers = (payload: unknown, userId: string) =>
       (payload as { by: string }).by === userId ? payload : { by: 'somebody' };
-    const process = await startProcess(testDatabase, { views: new Map([['Told', hideOthers]]) });
+    const process = await startProcess(testDatabase, { redactors: new Map([['Told', hideOthers]]) });
     const { id, people } = await settle(process, 2);
     const [ana, ben] = people as [Person, Person];
     const clients = await Promise.all([ana, ben, ana].map((person) => connect(process, person)));

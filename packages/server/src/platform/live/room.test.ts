@@ -13,7 +13,7 @@ function roomWith({ seq, views = new Map() }: { seq: number; views?: Map<string,
   const stored: StoredEvent[] = [];
   const reads: (() => void)[] = [];
   const room = new Room('flat', seq, {
-    views,
+    redactors: views,
     departures: { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' },
     log,
     exists: () => Promise.resolve(true),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
-import { eventFrames, type Views } from '#platform/live/event-frames.ts';
+import { eventFrames, type Redactors } from '#platform/live/event-frames.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
 /** A connection in a room. */
@@ -22,7 +22,7 @@ export type Departures = { readonly memberLeft: string; readonly householdDelete
 
 /** What rooms share. */
 export type RoomHost = {
-  readonly views: Views;
+  readonly redactors: Redactors;
   readonly departures: Departures;
   readonly log: FastifyBaseLogger;
   /** The stored events after `seq`, oldest first. */
@@ -130,7 +130,7 @@ export class Room {
   }
 
   #broadcast(event: StoredEvent): void {
-    const frameFor = eventFrames(event, this.#host.views);
+    const frameFor = eventFrames(event, this.#host.redactors);
     this.#sent = event.seq;
     for (const member of this.members) if (member.live) this.#send(member, event, frameFor);
   }
@@ -172,7 +172,7 @@ export class Room {
     for (const event of events) {
       if (!this.members.has(member)) return true;
       if (event.seq !== member.cursor + 1) return false;
-      this.#send(member, event, eventFrames(event, this.#host.views));
+      this.#send(member, event, eventFrames(event, this.#host.redactors));
     }
     for (const began = performance.now(); member.connection.open; await sleep(20)) {
       if (member.connection.backlogBytes < lowBacklogBytes) return true;

@@ -8,7 +8,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { isDeleting } from './queued-chores.ts';
@@ -39,7 +39,7 @@ const commentsQuery = (choreId: string) =>
 /** What the list shows first. */
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
 
-const listView = defineView({
+const listReducer = defineCacheReducer({
   key: LIST,
   events: [
     'NewChoreAdded',
@@ -53,7 +53,7 @@ const listView = defineView({
   known: (chores) => ({ chores }),
 });
 
-const archiveView = defineView({
+const archiveReducer = defineCacheReducer({
   key: ARCHIVE,
   events: ['NewChoreAdded', 'ChoreDeleted'],
   apply: (data: ArchivePages, event) => {
@@ -62,20 +62,20 @@ const archiveView = defineView({
   },
 });
 
-const commentsView = defineView({
+const commentsReducer = defineCacheReducer({
   key: COMMENTS,
   events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
   apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
 });
 
 /** How cached chores follow the household's events. */
-export const choreViews: readonly View[] = [listView, archiveView, commentsView];
+export const choreReducers: readonly CacheReducer[] = [listReducer, archiveReducer, commentsReducer];
 
 /** The chores that are not archived, with what waits to be sent; undefined until known. */
 export function useChores() {
   const query = choresQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  return { chores: useShown(listView, query.queryKey, data), isError: isError && data === undefined, refetch };
+  return { chores: useShown(listReducer, query.queryKey, data), isError: isError && data === undefined, refetch };
 }
 
 export type Archive = ReturnType<typeof useArchive>;
@@ -85,7 +85,7 @@ export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...query, enabled });
-  const shown = useShown(archiveView, query.queryKey, data);
+  const shown = useShown(archiveReducer, query.queryKey, data);
   const readMore = () => {
     if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
   };
@@ -119,5 +119,5 @@ export function useChore(id: string) {
 export function useComments(choreId: string) {
   const query = commentsQuery(choreId);
   const { data, isError, refetch } = useQuery(query);
-  return { comments: useShown(commentsView, query.queryKey, data), isError: isError && data === undefined, refetch };
+  return { comments: useShown(commentsReducer, query.queryKey, data), isError: isError && data === undefined, refetch };
 }

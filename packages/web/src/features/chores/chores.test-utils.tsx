@@ -10,7 +10,7 @@ import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { wire } from '#test/fetch-mock.ts';
 import { clearToasts } from '#ui/toasts.tsx';
-import { choreViews } from './chores-data.ts';
+import { choreReducers } from './chores-data.ts';
 import { ChoresScreen } from './chores-screen.tsx';
 
 let made = 0;
@@ -89,5 +89,5 @@ export async function signInAnew(): Promise<void> {
   localStorage.removeItem('chores.layout');
   saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), views: choreViews });
+  await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), cacheReducers: choreReducers });
 }

@@ -1,10 +1,10 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { useSyncExternalStore } from 'react';
 import { isPassing } from '#platform/api/retry.ts';
-import type { Keeper } from '#platform/data/user-data.ts';
+import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
-import type { Follower } from '#platform/kernel/cache-reducer.ts';
+import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
@@ -20,7 +20,7 @@ let home = '';
 let history: History | null = null;
 
 /** Opens the chat with the person's other data, and moves to another household with them. */
-export const chatKeeper: Keeper = {
+export const chatStorage: UserStorage = {
   open(id) {
     if (stop) return;
     const ends = [subscribeUser(follow), onOtherTabsRead(() => history?.rereadMark())];
@@ -46,18 +46,18 @@ export const chatKeeper: Keeper = {
 /** Opens it before the rest of what is kept of the person: resolves when there is something to show from this device. */
 export async function openChat(): Promise<void> {
   const { id } = readUser();
-  if (id !== '') chatKeeper.open(id);
+  if (id !== '') chatStorage.open(id);
   await history?.opened;
 }
 
 /** What the chat shows first: what this device kept, else what the server has. */
 export const chatReads: Reads = () => [openChat().then(() => history?.filled())];
 
-export const chatFollower: Follower = {
+export const chatSubscriber: EventSubscriber = {
   events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
-  hear: (event, seq) => history?.hear(event, seq),
+  onEvent: (event, seq) => history?.hear(event, seq),
   refresh: (point) => history?.refresh(point),
-  settle,
+  onConfirmed: settle,
 };
 
 /** The chat as the server said it; without what waits to be sent. */

@@ -17,7 +17,7 @@ import { atHome, flatmate, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, wire } from '#test/fetch-mock.ts';
 import { ChatScreen } from './chat-screen.tsx';
-import { chatFollower, chatKeeper } from './chat.ts';
+import { chatSubscriber, chatStorage } from './chat.ts';
 import { forgetMarks } from './read-mark.ts';
 import { messageOf, Server } from './messages.test-fixtures.ts';
 
@@ -46,7 +46,7 @@ export async function renderChat(flat: Flat = {}) {
   const hear = (event: EventOf<MessageEvents>) => {
     server.seq += 1;
     server.messages = applyToMessages(server.messages, event);
-    chatFollower.hear(event, server.seq);
+    chatSubscriber.onEvent(event, server.seq);
     setSyncCursor({ validFrom: 10, lastSeq: server.seq });
   };
   const take = (event: EventOf<MessageEvents>, answer: string) => {
@@ -88,8 +88,8 @@ export async function renderChat(flat: Flat = {}) {
   device = again ? device : crypto.randomUUID();
   await openUserData(device, {
     commands: Object.values(messageCommands),
-    followers: [chatFollower],
-    keepers: [chatKeeper],
+    subscribers: [chatSubscriber],
+    userStorages: [chatStorage],
   });
   return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
 }

@@ -2,7 +2,7 @@ import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useQueued } from '#platform/data/user-data.ts';
-import { defineView } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import type { Op } from '#platform/outbox/outbox.ts';
 import { useWaits } from '#platform/data/queued-mutations.ts';
 import { inputOf, withQueued } from '#platform/outbox/commands.ts';
@@ -11,7 +11,7 @@ import type { Chat } from './chat-state.ts';
 import { useChat } from './chat.ts';
 
 /** Not of the query cache: the chat keeps its own. */
-const chatView = defineView({
+const chatReducer = defineCacheReducer({
   key: ['messages'],
   events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
   apply: (messages: readonly Message[], event, [, colocationId]) =>
@@ -36,7 +36,7 @@ export function useShownMessages(): Shown {
   const colocationId = useColocationId();
   const queued = useQueued();
   const waits = useWaits();
-  const expected = withQueued(chatView, ['messages', colocationId], chat.messages, queued);
+  const expected = withQueued(chatReducer, ['messages', colocationId], chat.messages, queued);
   const refused = queued.filter((op) => op.refusal && isMissing(op, colocationId, chat.messages));
   const standings = new Map<string, Standing>();
   for (const op of queued) {

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -54,21 +54,21 @@ export const moneyReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(categoriesQuery(colocationId)),
 ];
 
-const categoriesView = defineView({
+const categoriesReducer = defineCacheReducer({
   key: ['money', 'categories'],
   events: ['NewExpenseCategoryAdded', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
   apply: (categories: readonly ExpenseCategory[], event) => applyToCategories(categories, event),
   known: (categories) => ({ categories }),
 });
 
-const balanceView = defineView({
+const balanceReducer = defineCacheReducer({
   key: ['money', 'balance'],
   events: ['BalanceUpdated', 'MemberJoined', 'MemberLeft'],
   apply: (balance: Balance, event) => applyToBalance(balance, event),
   known: (balance) => ({ balance }),
 });
 
-const expensesView = defineView({
+const expensesReducer = defineCacheReducer({
   key: ['money', 'expenses'],
   events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
   apply: (data: Pages, event, key) => {
@@ -79,7 +79,7 @@ const expensesView = defineView({
 });
 
 /** How cached money follows the household's events. */
-export const moneyViews: readonly View[] = [categoriesView, balanceView, expensesView];
+export const moneyReducers: readonly CacheReducer[] = [categoriesReducer, balanceReducer, expensesReducer];
 
 /** The category that the key of a list is about; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {
@@ -90,7 +90,7 @@ function scopeOf([, , , scope]: QueryKey): ExpenseScope {
 export function useCategories() {
   const query = categoriesQuery(useColocationId());
   const { data, isError, refetch } = useQuery(query);
-  const categories = useShown(categoriesView, query.queryKey, data);
+  const categories = useShown(categoriesReducer, query.queryKey, data);
   return {
     categories,
     spending: categories?.filter((category) => category.name !== REFUND_CATEGORY),
@@ -104,7 +104,7 @@ export function useCategories() {
 export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
-  const shown = useShown(expensesView, query.queryKey, data);
+  const shown = useShown(expensesReducer, query.queryKey, data);
   const expenses: readonly Expense[] | undefined = shown?.pages.flatMap((page) => page.expenses);
   return {
     expenses,
@@ -133,7 +133,7 @@ export function useBalance() {
         lists.pages.map((page) => page.data),
       )
     : queued;
-  const balance = withQueued(balanceView, query.queryKey, entry?.data, missing);
+  const balance = withQueued(balanceReducer, query.queryKey, entry?.data, missing);
   return { balance, isError: isError && entry === undefined, refetch };
 }
 

@@ -11,7 +11,7 @@ import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, flatmate, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { wire } from '#test/fetch-mock.ts';
-import { moneyViews } from './money-data.ts';
+import { moneyReducers } from './money-data.ts';
 import { AroundMoney } from './money-frame.tsx';
 import { FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
 
@@ -53,7 +53,7 @@ export async function moveIn(): Promise<void> {
   clearToasts();
   saveUser(flatmate(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), views: moneyViews });
+  await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), cacheReducers: moneyReducers });
 }
 
 /** Renders a screen of money as Léa sees it. */

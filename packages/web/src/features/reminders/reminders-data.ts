@@ -6,7 +6,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export const remindersQuery = (colocationId: string) =>
@@ -15,7 +15,7 @@ export const remindersQuery = (colocationId: string) =>
 /** What the board shows first. */
 export const boardReads: Reads = (colocationId) => [queryClient.ensureQueryData(remindersQuery(colocationId))];
 
-const boardView = defineView({
+const boardReducer = defineCacheReducer({
   key: ['reminders'],
   events: [
     'NewReminderAdded',
@@ -39,14 +39,14 @@ const boardView = defineView({
 });
 
 /** How the cached board follows the household's events. */
-export const reminderViews: readonly View[] = [boardView];
+export const reminderReducers: readonly CacheReducer[] = [boardReducer];
 
 /** The notes of the board with what waits to be sent; undefined until known. */
 export function useNotes() {
   const query = remindersQuery(useColocationId());
   const { data, isError, isFetching, refetch } = useQuery(query);
   const notes: readonly Reminder[] | undefined = useShown<readonly Reminder[] | undefined>(
-    boardView,
+    boardReducer,
     query.queryKey,
     data,
   );

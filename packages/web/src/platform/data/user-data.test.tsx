@@ -3,7 +3,7 @@ import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
-import { addWord, wordFeatures, wordsQuery, wordsView } from '#test/words.ts';
+import { addWord, wordFeatures, wordsQuery, wordsReducer } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';
 
@@ -36,7 +36,7 @@ const answer = (data: unknown) =>
 
 function Words() {
   const { data } = useQuery(wordsQuery);
-  const shown = useShown<readonly string[] | undefined>(wordsView, ['words'], data);
+  const shown = useShown<readonly string[] | undefined>(wordsReducer, ['words'], data);
   const queued = useQueued();
   return <p>{`${shown?.join(' ')} | ${queued.length}`}</p>;
 }

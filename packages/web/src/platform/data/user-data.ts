@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { send, type Answer } from '#platform/api/client.ts';
 import { isPassing, waitBefore } from '#platform/api/retry.ts';
 import { isReceivedWithin } from '#platform/data/sync-cursor.ts';
-import type { Follower, View } from '#platform/kernel/cache-reducer.ts';
+import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import {
   aboutOf,
   commandOf,
@@ -28,19 +28,19 @@ type UserData = {
   readonly stopPersisting: () => void;
   /** Opened a little later than the rest: a first page can be shown without. */
   outbox: Outbox | null;
-  keepers: readonly Keeper[];
+  userStorages: readonly UserStorage[];
 };
 
 /** What the features bring along (see src/app/features.ts). */
 export type Features = {
   readonly commands: readonly AnyCommand[];
-  readonly views: readonly View[];
-  readonly followers: readonly Follower[];
-  readonly keepers: readonly Keeper[];
+  readonly cacheReducers: readonly CacheReducer[];
+  readonly subscribers: readonly EventSubscriber[];
+  readonly userStorages: readonly UserStorage[];
 };
 
 /** Keeps something else of that person on this device, beside the query cache and the queue. */
-export type Keeper = {
+export type UserStorage = {
   readonly open: (userId: string) => void;
   /** Stops reading and writing in this tab. */
   readonly close: () => void;
@@ -65,7 +65,7 @@ export const outboxWanted: Promise<void> = wanted.promise;
 /** Opens everything that is kept of a person. Once per page. */
 export async function openUserData(userId: string, features: Partial<Features> = {}): Promise<void> {
   await restoreUserData(userId);
-  await openOutbox({ commands: [], views: [], followers: [], keepers: [], ...features });
+  await openOutbox({ commands: [], cacheReducers: [], subscribers: [], userStorages: [], ...features });
 }
 
 /** Brings what the person has read before back to the cache, and keeps what they read from now on. */
@@ -73,17 +73,17 @@ export async function restoreUserData(userId: string): Promise<void> {
   const queries = openStore('queries', userId);
   // Where storage is refused there is nothing to bring back, and the network has it all.
   await restoreQueries(queryClient, queries).catch(() => undefined);
-  current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, keepers: [] };
+  current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, userStorages: [] };
 }
 
 /** Sends waiting writes on their way, and opens what else is kept. */
 export async function openOutbox(features: Features): Promise<void> {
   const mine = current;
   if (mine === null) return;
-  const { keepers, commands } = features;
+  const { userStorages, commands } = features;
   knowCommands(commands);
-  for (const keeper of keepers) keeper.open(mine.userId);
-  mine.keepers = keepers;
+  for (const userStorage of userStorages) userStorage.open(mine.userId);
+  mine.userStorages = userStorages;
   const outbox = new Outbox(
     `hestia-outbox-${mine.userId}`,
     openStore('outbox', mine.userId),
@@ -120,7 +120,7 @@ export function onOutboxEvent(hearer: (event: OutboxEvent) => void): () => void 
 export function closeUserData(): void {
   current?.outbox?.close();
   current?.stopPersisting();
-  for (const keeper of current?.keepers ?? []) keeper.close();
+  for (const userStorage of current?.userStorages ?? []) userStorage.close();
   current = null;
   opening = Promise.withResolvers<Outbox>();
 }
@@ -131,10 +131,10 @@ export function closeUserData(): void {
  */
 export async function eraseCopies(): Promise<void> {
   if (current === null) return;
-  const { queries, keepers, stopPersisting } = current;
+  const { queries, userStorages, stopPersisting } = current;
   stopPersisting();
   queryClient.clear();
-  await Promise.all([clear(queries), ...keepers.map((keeper) => keeper.erase())]);
+  await Promise.all([clear(queries), ...userStorages.map((userStorage) => userStorage.erase())]);
 }
 
 /** Forgets the signed-in person on this device. */
@@ -142,14 +142,14 @@ export async function eraseUserData(): Promise<void> {
   // Only what is open is known, and can be erased.
   await openedOutbox();
   if (current === null) return;
-  const { userId, queries, keepers } = current;
+  const { userId, queries, userStorages } = current;
   closeUserData();
   queryClient.clear();
   // What cannot be opened must not keep anybody signed in.
   await Promise.allSettled([
     clear(queries),
     clear(openStore('outbox', userId)),
-    ...keepers.map((keeper) => keeper.erase()),
+    ...userStorages.map((userStorage) => userStorage.erase()),
   ]);
 }
 
@@ -208,11 +208,11 @@ function watchQueue(watcher: () => void): () => void {
 }
 
 /** `data` of a query of this view with everything that still waits to be sent. */
-export function useShown<T>(view: View, key: QueryKey, data: T): T {
-  return withQueued(view, key, data, useQueued());
+export function useShown<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
+  return withQueued(reducer, key, data, useQueued());
 }
 
-function hooksFor(queries: UseStore, { views, followers }: Features): OutboxHooks {
+function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): OutboxHooks {
   return {
     send: (op) =>
       send(op.request, { idempotencyKey: op.key, retries: 0 }).catch((error: unknown) => {
@@ -221,15 +221,15 @@ function hooksFor(queries: UseStore, { views, followers }: Features): OutboxHook
       }),
     settle: async (op, result) => {
       const emits = commandOf(op)?.emits ?? [];
-      const isAffected = (each: View | Follower) => each.events.some((name) => emits.includes(name));
-      const affected = views.filter(isAffected).map(({ key }) => key);
+      const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
+      const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
       const { seq } = result as Answer<unknown>;
       const heard = seq !== null && (await isReceivedWithin(seq, EVENT_PATIENCE));
       // Where the event does not say how the data goes on, it has only asked for a reading.
       await readAgain(affected, (query) => !heard || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.
       await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
-      for (const follower of followers.filter(isAffected)) await follower.settle(heard);
+      for (const subscriber of subscribers.filter(isAffected)) await subscriber.onConfirmed(heard);
     },
     refusalOf: (error) =>
       error instanceof ApiError && !isPassing(error) && error.status !== 401

@@ -9,7 +9,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { defineView, type View } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 // Who lives here, and where: facts that every feature may lean on.
@@ -62,18 +62,18 @@ export function useColocation(): Colocation | undefined {
   return useQuery(colocationQuery(useColocationId())).data;
 }
 
-export const householdViews: readonly View[] = [
-  defineView({
+export const householdReducers: readonly CacheReducer[] = [
+  defineCacheReducer({
     key: ['members'],
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
     apply: applyToMembers,
   }),
-  defineView({
+  defineCacheReducer({
     key: ['former-members'],
     events: ['UserUpdated', 'MemberJoined', 'MemberLeft'],
     apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
   }),
-  defineView({
+  defineCacheReducer({
     key: ['colocation'],
     events: ['MemberJoined', 'MemberLeft', 'ColocationUpdated', 'ColocationDeleted'],
     apply: applyToColocation,

@@ -4,7 +4,7 @@ import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** How a feature's cached data follows the household's events. */
-export type View = {
+export type CacheReducer = {
   /** Prefix of the query keys that it speaks for. */
   readonly key: QueryKey;
   readonly events: readonly EventName[];
@@ -15,23 +15,23 @@ export type View = {
 };
 
 /** What follows the household's events by itself, because its data does not lie in the query cache. */
-export type Follower = {
+export type EventSubscriber = {
   readonly events: readonly EventName[];
   /** Hears each event once, in order. */
-  hear(event: HestiaEvent, seq: number): void;
+  onEvent(event: HestiaEvent, seq: number): void;
   /** Something from before this point may be missing: what is known from earlier must be read again. */
   refresh(point: { readonly seq: number; readonly history?: string | undefined }): void;
   /** Puts what a write has changed where it survives; `heard` says whether its event has come. Throws what may pass. */
-  settle(heard: boolean): Promise<void>;
+  onConfirmed(heard: boolean): Promise<void>;
 };
 
 /** Keeps the types of a view's data and events together; its `apply` is the contract's pure one wherever there is one. */
-export function defineView<T, const N extends EventName>(view: {
+export function defineCacheReducer<T, const N extends EventName>(view: {
   readonly key: QueryKey;
   readonly events: readonly N[];
   apply(data: T, event: EventOf<Pick<Events, N>>, key: QueryKey): T | null | undefined;
   known?(data: T): Partial<HouseState>;
-}): View {
+}): CacheReducer {
   return {
     key: view.key,
     events: view.events,

@@ -2,7 +2,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { rewrap, unwrap } from '#platform/data/versioned.ts';
 import { isBefore, type Version } from '#platform/data/sync-cursor.ts';
-import type { View } from '#platform/kernel/cache-reducer.ts';
+import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 /**
  * Brings everything cached from event `seq - 1` to event `seq`. Entries from before `base`, or of another history, wait for
@@ -10,15 +10,15 @@ import type { View } from '#platform/kernel/cache-reducer.ts';
  */
 export function applyEvent(
   client: QueryClient,
-  views: readonly View[],
+  cacheReducers: readonly CacheReducer[],
   { event, seq, validFrom, history }: Version & { event: HestiaEvent; validFrom: number },
 ): void {
-  for (const view of views) {
-    if (!view.events.includes(event.name)) continue;
-    for (const query of client.getQueryCache().findAll({ queryKey: view.key })) {
+  for (const reducer of cacheReducers) {
+    if (!reducer.events.includes(event.name)) continue;
+    for (const query of client.getQueryCache().findAll({ queryKey: reducer.key })) {
       const entry = unwrap(query.state.data);
       if (entry === null || entry.seq >= seq || isBefore(entry, { seq: validFrom, history })) continue;
-      const next = view.apply(entry.data, event, query.queryKey);
+      const next = reducer.apply(entry.data, event, query.queryKey);
       if (next === entry.data) continue;
       if (next === undefined || next === null) {
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true });

@@ -10,7 +10,7 @@ import {
 } from '#platform/data/sync-cursor.ts';
 import { readLineState, subscribeLineState } from './connection-state.ts';
 import { Live, type Connection } from './live-client.ts';
-import { defineView } from '#platform/kernel/cache-reducer.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { applyEvent, refreshOlderThan } from './apply-event.ts';
 
 const HOME = 'home';
@@ -274,7 +274,7 @@ describe('the history that numbers count', () => {
     const client = new QueryClient();
     client.setQueryData(['list', 'before'], { seq: 900, history: 'first', data: ['x'] });
     client.setQueryData(['list', 'now'], { seq: 500, history: 'restored', data: ['x'] });
-    applyEvent(client, [view], { event: deleted('x'), seq: 901, validFrom: 500, history: 'restored' });
+    applyEvent(client, [reducer], { event: deleted('x'), seq: 901, validFrom: 500, history: 'restored' });
     expect(client.getQueryData(['list', 'before'])).toMatchObject({ seq: 900, data: ['x'] });
     expect(client.getQueryData(['list', 'now'])).toEqual({ seq: 901, history: 'restored', data: [] });
     refreshOlderThan(client, { seq: 500, history: 'restored' });
@@ -305,7 +305,7 @@ test('one can wait for an event', async () => {
   expect(await never).toBe(false);
 });
 
-const view = defineView({
+const reducer = defineCacheReducer({
   key: ['list'],
   events: ['ExpenseDeleted'],
   apply: (data: readonly string[], { payload }) =>
@@ -318,7 +318,7 @@ test('an event changes what is cached from before it, and nothing else', () => {
   client.setQueryData(['list', 'fresh'], { seq: 12, data: ['x', 'y'] });
   client.setQueryData(['list', 'gapped'], { seq: 3, data: ['x', 'y'] });
   client.setQueryData(['other'], { seq: 11, data: ['x'] });
-  applyEvent(client, [view], { event: deleted('x'), seq: 12, validFrom: 10 });
+  applyEvent(client, [reducer], { event: deleted('x'), seq: 12, validFrom: 10 });
   expect(client.getQueryData(['list', 'old'])).toEqual({ seq: 12, data: ['y'] });
   expect(client.getQueryData(['list', 'fresh'])).toEqual({ seq: 12, data: ['x', 'y'] });
   expect(client.getQueryData(['list', 'gapped'])).toEqual({ seq: 3, data: ['x', 'y'] });
@@ -328,9 +328,9 @@ test('an event changes what is cached from before it, and nothing else', () => {
 test('data that an event leaves unclear is read again, and a wish to read again outlives events', () => {
   const client = new QueryClient();
   client.setQueryData(['list'], { seq: 11, data: ['x'] });
-  applyEvent(client, [view], { event: deleted('unclear'), seq: 12, validFrom: 10 });
+  applyEvent(client, [reducer], { event: deleted('unclear'), seq: 12, validFrom: 10 });
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
-  applyEvent(client, [view], { event: deleted('x'), seq: 13, validFrom: 10 });
+  applyEvent(client, [reducer], { event: deleted('x'), seq: 13, validFrom: 10 });
   expect(client.getQueryData(['list'])).toEqual({ seq: 13, data: [] });
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
 });

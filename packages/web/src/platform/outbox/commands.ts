@@ -2,7 +2,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Command, CommandOf } from '@hestia/contract/wire/command.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { requestOf } from '#platform/api/client.ts';
-import type { View } from '#platform/kernel/cache-reducer.ts';
+import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import type { NewOp, Op } from './outbox.ts';
 
 /** Any command; what its input and its state are, it knows itself. */
@@ -37,14 +37,14 @@ export const inputOf = <Input>({ kind }: CommandOf<Input>, op: Op): Input | unde
   op.kind === kind ? (op.variables as Input) : undefined;
 
 /** What the reader sees: what the server said, and the events of all that still waits to be sent as if they had been heard. */
-export function withQueued<T>(view: View, key: QueryKey, data: T, ops: readonly Op[]): T {
+export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, ops: readonly Op[]): T {
   let shown: unknown = data;
   for (const op of ops) {
     const command = op.refusal ? undefined : commandOf(op);
-    if (shown === undefined || !command?.emits.some((name) => view.events.includes(name))) continue;
-    for (const event of command.predict(op.variables, view.known(shown))) {
+    if (shown === undefined || !command?.emits.some((name) => reducer.events.includes(name))) continue;
+    for (const event of command.predict(op.variables, reducer.known(shown))) {
       // What would have to be read again stays as it is until then.
-      if (view.events.includes(event.name)) shown = view.apply(shown, event, key) ?? shown;
+      if (reducer.events.includes(event.name)) shown = reducer.apply(shown, event, key) ?? shown;
     }
   }
   return shown as T;

@@ -14,7 +14,7 @@ import { atHome, flatmate, LEA } from '#test/members.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { wire } from '#test/fetch-mock.ts';
-import { reminderViews } from '../reminders-data.ts';
+import { reminderReducers } from '../reminders-data.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { dropPicture } from '../pictures/picture-draft.ts';
 
@@ -31,7 +31,10 @@ export async function moveIn(): Promise<void> {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   });
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID(), { commands: Object.values(reminderCommands), views: reminderViews });
+  await openUserData(crypto.randomUUID(), {
+    commands: Object.values(reminderCommands),
+    cacheReducers: reminderReducers,
+  });
 }
 
 type Around = {
