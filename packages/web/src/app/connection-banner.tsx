@@ -40,11 +40,11 @@ function useWords() {
   const t = useTranslations('app.connection');
   const connection = useConnection();
   const queued = useQueued();
-  const refused = queued.filter((op) => op.refusal).length;
+  const refused = queued.filter((mutation) => mutation.refusal).length;
   const waiting = queued.length - refused;
-  const held = queued.filter((op) => op.heldUntil !== undefined).length;
+  const held = queued.filter((mutation) => mutation.heldUntil !== undefined).length;
   const isSlow = useLasting(waiting > held);
-  const unstored = queued.filter((op) => op.isUnstored).length;
+  const unstored = queued.filter((mutation) => mutation.isUnstored).length;
   const isUnstored = useLasting(unstored > 0, A_MOMENT);
   if (refused > 0) return { icon: 'warn', text: t('refused', { count: refused }) } as const;
   if (isUnstored) return { icon: 'warn', text: t('unstored', { count: unstored }) } as const;
@@ -69,9 +69,9 @@ function useLossToasts(): void {
   const reason = useProblemText();
   useEffect(
     () =>
-      onOutboxEvent(({ name, op }) => {
-        if (name === 'refused') toast(t('refusedToast', { reason: reason(op.refusal?.code) }));
-        if (name === 'lost') toast(t('lostToast', { title: titleOf(op) }));
+      onOutboxEvent(({ name, mutation }) => {
+        if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
+        if (name === 'lost') toast(t('lostToast', { title: titleOf(mutation) }));
       }),
     [t, reason],
   );

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
 import { openStore } from '#platform/data/user-storage.ts';
 import { commandOf, titleOf, withQueued } from '#platform/outbox/commands.ts';
-import type { Op } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { commands, cacheReducers } from './features.ts';
 import queued from './outbox-0-1-0.json';
 
 /** Queued writes lie on devices across versions of the app: this is what 0.1.0 left there, a write of every kind. It never changes. */
-const outbox010 = queued as unknown as readonly Op[];
+const outbox010 = queued as unknown as readonly QueuedMutation[];
 
 afterEach(() => eraseUserData());
 
@@ -18,7 +18,7 @@ async function openOn(answer: (url: string, init: RequestInit) => Response): Pro
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => Promise.resolve(answer(url as string, init ?? {})));
   const me = crypto.randomUUID();
   await setMany(
-    outbox010.map((op) => [op.seq, op]),
+    outbox010.map((mutation) => [mutation.seq, mutation]),
     openStore('outbox', me),
   );
   await openUserData(me, { commands, cacheReducers });
@@ -36,10 +36,10 @@ function shownOf(key: readonly string[], data: object): unknown {
 
 test('every write that an earlier version queued is known, and named in its own words', async () => {
   await openOn(busy);
-  const ops = readOutbox()?.snapshot() ?? [];
-  expect(ops.map(({ kind }) => kind)).toEqual(outbox010.map(({ kind }) => kind));
-  expect(ops.filter((op) => commandOf(op) === undefined)).toEqual([]);
-  expect(ops.slice(0, 14).map(titleOf)).toEqual(
+  const mutations = readOutbox()?.snapshot() ?? [];
+  expect(mutations.map(({ kind }) => kind)).toEqual(outbox010.map(({ kind }) => kind));
+  expect(mutations.filter((mutation) => commandOf(mutation) === undefined)).toEqual([]);
+  expect(mutations.slice(0, 14).map(titleOf)).toEqual(
     ['Stairs', 'All bins', 'Oven', 'Attic', 'Bins', 'Oven', 'The blue one', 'Never mind'].concat([
       'Who has the key?',
       'Not me',
@@ -49,7 +49,7 @@ test('every write that an earlier version queued is known, and named in its own 
       'Cheese',
     ]),
   );
-  expect(ops.slice(14).map(titleOf)).toEqual(
+  expect(mutations.slice(14).map(titleOf)).toEqual(
     ['Garden', 'Meals', 'Rent', 'Paper', 'Nine', 'Market', 'Gone', 'Milk', 'Oat', 'Salt'].concat([
       'Fri',
       'Sat',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import type { Op } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { titleOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,9 +16,9 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
     <Sheet title={t('changes')} isOpen={queued.length > 0} onClose={onClose}>
       <SheetBody>
         <ul>
-          {queued.map((op) => (
-            <li key={op.seq}>
-              <Change op={op} />
+          {queued.map((mutation) => (
+            <li key={mutation.seq}>
+              <Change op={mutation} />
             </li>
           ))}
         </ul>
@@ -46,7 +46,7 @@ const deeds = [
 /** Where something was done, and what: "Board · ticked". */
 function useWhatWasDone() {
   const t = useTranslations();
-  return ({ kind, request }: Op): string => {
+  return ({ kind, request }: QueuedMutation): string => {
     const [prefix, name = ''] = kind.split('.');
     const feature = features.find((each) => each === prefix);
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
@@ -56,27 +56,27 @@ function useWhatWasDone() {
   };
 }
 
-function Change({ op }: { op: Op }) {
+function Change({ op: mutation }: { op: QueuedMutation }) {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
   const whatWasDone = useWhatWasDone();
   return (
     <div className="py-3">
       <RowParts
-        title={titleOf(op)}
+        title={titleOf(mutation)}
         detail={
           <>
-            <span className="block">{whatWasDone(op)}</span>
-            {op.refusal ? <span className="block">{reason(op.refusal.code)}</span> : <Queued />}
+            <span className="block">{whatWasDone(mutation)}</span>
+            {mutation.refusal ? <span className="block">{reason(mutation.refusal.code)}</span> : <Queued />}
           </>
         }
       />
-      {op.refusal && (
+      {mutation.refusal && (
         <div className="flex gap-2 pt-2">
-          <Button small onClick={() => perform(() => tryWriteAgain(op))}>
+          <Button small onClick={() => perform(() => tryWriteAgain(mutation))}>
             {t('again')}
           </Button>
-          <Button small look="quiet" onClick={() => perform(() => discardWrite(op))}>
+          <Button small look="quiet" onClick={() => perform(() => discardWrite(mutation))}>
             {t('discard')}
           </Button>
         </div>

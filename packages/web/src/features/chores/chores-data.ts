@@ -102,7 +102,7 @@ export function useArchive(enabled: boolean) {
 export function useChore(id: string) {
   const { chores, isError: isListFailed } = useChores();
   const { archived } = useArchive(false);
-  const isDeleted = useQueued().some((op) => isDeleting(op, id));
+  const isDeleted = useQueued().some((mutation) => isDeleting(mutation, id));
   const listed = chores?.find((chore) => chore.id === id);
   const known = listed ?? archived?.find((chore) => chore.id === id);
   const { data, error, refetch } = useQuery({

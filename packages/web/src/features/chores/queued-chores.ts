@@ -1,7 +1,7 @@
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
-import type { Op } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 
 /** Whether a queued write deletes this chore. */
-export const isDeleting = (op: Op, id: string): boolean =>
-  op.refusal === undefined && inputOf(choreCommands.delete, op)?.shown.id === id;
+export const isDeleting = (mutation: QueuedMutation, id: string): boolean =>
+  mutation.refusal === undefined && inputOf(choreCommands.delete, mutation)?.shown.id === id;

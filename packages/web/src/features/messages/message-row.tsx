@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
 import type { Housemate } from '#platform/household/people.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import type { Op } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -133,19 +133,19 @@ function Meta({ message, standing, isLastSent }: Pick<RowProps, 'message' | 'sta
   );
 }
 
-function Refusal({ op }: { op: Op }): ReactNode {
+function Refusal({ op: mutation }: { op: QueuedMutation }): ReactNode {
   const t = useTranslations('messages');
   const reason = useProblemText();
   return (
     <div className="refusal" role="alert">
       <p>
         <Icon name="warn" size="tiny" />
-        {t('standing.refused', { reason: reason(op.refusal?.code) })}
+        {t('standing.refused', { reason: reason(mutation.refusal?.code) })}
       </p>
-      <Button small onClick={() => perform(() => tryWriteAgain(op))}>
+      <Button small onClick={() => perform(() => tryWriteAgain(mutation))}>
         {t('standing.again')}
       </Button>
-      <Button small look="quiet" onClick={() => perform(() => discardWrite(op))}>
+      <Button small look="quiet" onClick={() => perform(() => discardWrite(mutation))}>
         {t('standing.discard')}
       </Button>
     </div>

@@ -3,8 +3,8 @@ import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useQueued } from '#platform/data/user-data.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
-import type { Op } from '#platform/outbox/outbox.ts';
-import { useWaits } from '#platform/data/queued-mutations.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import { useIsQueued } from '#platform/data/queued-mutations.ts';
 import { inputOf, withQueued } from '#platform/outbox/commands.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import type { Chat } from './chat-state.ts';
@@ -22,7 +22,7 @@ const chatReducer = defineCacheReducer({
 });
 
 /** How a message of mine stands: on its way, waiting for the network, or refused. What the server has is in no list. */
-export type Standing = 'sending' | 'waiting' | { readonly refused: Op };
+export type Standing = 'sending' | 'waiting' | { readonly refused: QueuedMutation };
 
 export type Shown = Chat & {
   /** With what waits to be sent, and at the end what the server refused. */
@@ -35,26 +35,26 @@ export function useShownMessages(): Shown {
   const chat = useChat();
   const colocationId = useColocationId();
   const queued = useQueued();
-  const waits = useWaits();
+  const waits = useIsQueued();
   const expected = withQueued(chatReducer, ['messages', colocationId], chat.messages, queued);
-  const refused = queued.filter((op) => op.refusal && isMissing(op, colocationId, chat.messages));
+  const refused = queued.filter((mutation) => mutation.refusal && isMissing(mutation, colocationId, chat.messages));
   const standings = new Map<string, Standing>();
-  for (const op of queued) {
-    const message = sentBy(op) ?? inputOf(messageCommands.edit, op)?.before;
-    if (message && !op.refusal) standings.set(message.id, waits(op) ? 'waiting' : 'sending');
+  for (const mutation of queued) {
+    const message = sentBy(mutation) ?? inputOf(messageCommands.edit, mutation)?.before;
+    if (message && !mutation.refusal) standings.set(message.id, waits(mutation) ? 'waiting' : 'sending');
   }
-  for (const op of refused) standings.set(sentBy(op)?.id ?? '', { refused: op });
-  return { ...chat, shown: [...expected, ...refused.flatMap((op) => sentBy(op) ?? [])], standings };
+  for (const mutation of refused) standings.set(sentBy(mutation)?.id ?? '', { refused: mutation });
+  return { ...chat, shown: [...expected, ...refused.flatMap((mutation) => sentBy(mutation) ?? [])], standings };
 }
 
 /** How many messages of others I have not read on this device. */
 export const useUnread = (): number => useChat().unread;
 
 /** The message that a queued write sends; undefined for other writes. */
-const sentBy = (op: Op): Message | undefined => inputOf(messageCommands.send, op);
+const sentBy = (mutation: QueuedMutation): Message | undefined => inputOf(messageCommands.send, mutation);
 
 // A repeat of what the server had taken long ago is refused, too.
-function isMissing(op: Op, colocationId: string, messages: readonly Message[]): boolean {
-  const message = sentBy(op);
+function isMissing(mutation: QueuedMutation, colocationId: string, messages: readonly Message[]): boolean {
+  const message = sentBy(mutation);
   return message?.colocationId === colocationId && !messages.some(({ id }) => id === message?.id);
 }

@@ -2,7 +2,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Op } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { userEvent } from 'vitest/browser';
 import { HOUSE, LEA, TOM } from '#test/members.ts';
 import { expenseOf } from './money.test-fixtures.ts';
@@ -45,7 +45,7 @@ test('a write is counted once at every moment: while it waits, when the lists he
 describe('what the lists do not show yet', () => {
   const wine = expenseOf({ name: 'Wine' });
   const dearer = { ...wine, amount: 60, splitBetween: { [LEA]: 60 } };
-  const op = (kind: string, variables: unknown, seq = 1): Op => ({
+  const op = (kind: string, variables: unknown, seq = 1): QueuedMutation => ({
     seq,
     key: String(seq),
     kind,
@@ -67,8 +67,8 @@ describe('what the lists do not show yet', () => {
     ['no deletion that is done', [deleting], pages(), []],
     ['a deletion of what is still to be added', [adding, deleting], pages(), [adding, deleting]],
     ['everything, while nothing is read', [adding, deleting], undefined, [adding, deleting]],
-  ])('is %s', (_name, ops, read, missing) => {
-    expect(unreflected(ops, read)).toEqual(missing);
+  ])('is %s', (_name, mutations, read, missing) => {
+    expect(unreflected(mutations, read)).toEqual(missing);
   });
 
   test('is a deletion beyond the pages that were read', () => {

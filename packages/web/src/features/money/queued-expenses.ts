@@ -3,29 +3,32 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { newestFirst } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
-import type { Op } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 
 const { addExpense, editExpense, deleteExpense } = moneyCommands;
 
 /** The expense that a queued write adds or changes; undefined for others. */
-export function queuedExpense(op: Op): Expense | undefined {
-  return inputOf(addExpense, op)?.shown ?? inputOf(editExpense, op)?.shown;
+export function queuedExpense(mutation: QueuedMutation): Expense | undefined {
+  return inputOf(addExpense, mutation)?.shown ?? inputOf(editExpense, mutation)?.shown;
 }
 
 /** The queued writes that the expenses as read from the server do not show yet: the others were taken, and their answer is on the way. */
-export function unreflected(ops: readonly Op[], pages: readonly ExpensePage[] | undefined): readonly Op[] {
+export function unreflected(
+  mutations: readonly QueuedMutation[],
+  pages: readonly ExpensePage[] | undefined,
+): readonly QueuedMutation[] {
   const read = new Map(pages?.flatMap((page) => page.expenses).map((expense) => [expense.id, expense]));
   const missing = new Set<string>();
-  return ops.filter((op) => {
-    const shown = queuedExpense(op);
-    const isAddition = op.kind === addExpense.kind;
+  return mutations.filter((mutation) => {
+    const shown = queuedExpense(mutation);
+    const isAddition = mutation.kind === addExpense.kind;
     if (shown) {
       const known = read.get(shown.id);
       const isMissing = known === undefined || (!isAddition && !sameMoney(known, shown));
       if (isMissing) missing.add(shown.id);
       return isMissing;
     }
-    const { before } = inputOf(deleteExpense, op) ?? {};
+    const { before } = inputOf(deleteExpense, mutation) ?? {};
     if (before === undefined) return true;
     return missing.has(before.id) || read.has(before.id) || !isWithin(pages ?? [], before);
   });

@@ -4,7 +4,7 @@ import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { likelyCurrency } from '#platform/i18n/currencies.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
-import type { Op, Outbox } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation, Outbox } from '#platform/outbox/outbox.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
@@ -157,7 +157,7 @@ test('a link that has had its day is said to, and a server that is away loses no
 
 test('signing out asks when a change still waits, and only then', async () => {
   wire();
-  const waiting = [{ key: 'one' } as Op];
+  const waiting = [{ key: 'one' } as QueuedMutation];
   vi.mocked(data.useQueued).mockReturnValue(waiting);
   vi.mocked(data.openedOutbox).mockResolvedValueOnce({ snapshot: () => waiting } as unknown as Outbox);
   const screen = await renderScreen(<MandatoryScreen />);

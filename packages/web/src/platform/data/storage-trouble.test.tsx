@@ -20,7 +20,7 @@ beforeEach(() => {
     if (init?.method !== 'GET') words.push((JSON.parse(init?.body as string) as { name: string }).name);
     return Promise.resolve(Response.json(init?.method === 'GET' ? words : 'id', { headers: { 'Hestia-Seq': '1' } }));
   });
-  stop = onOutboxEvent(({ name, op }) => heard.push(`${name} ${String(op.variables)}`));
+  stop = onOutboxEvent(({ name, mutation }) => heard.push(`${name} ${String(mutation.variables)}`));
 });
 afterEach(async () => {
   stop();
@@ -30,7 +30,7 @@ afterEach(async () => {
 const queued = () =>
   readOutbox()
     ?.snapshot()
-    .map((op) => op.variables);
+    .map((mutation) => mutation.variables);
 const onDisk = async () =>
   (await entries<number, { variables: unknown }>(createStore(`hestia-outbox-${me}`, 'kept'))).map(
     ([, op]) => op.variables,

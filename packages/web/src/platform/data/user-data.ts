@@ -16,7 +16,7 @@ import {
   withQueued,
   type AnyCommand,
 } from '#platform/outbox/commands.ts';
-import { Outbox, type Op, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
+import { Outbox, type QueuedMutation, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
 import { openStore } from './user-storage.ts';
@@ -51,10 +51,10 @@ export type UserStorage = {
 const EVENT_PATIENCE = 1500;
 /** How long opening the queue may take when it is needed at once. */
 const OPENING_PATIENCE = 3000;
-const NONE: readonly Op[] = [];
+const NONE: readonly QueuedMutation[] = [];
 
 const watchers = new Set<() => void>();
-const hearers = new Set<(event: OutboxEvent) => void>();
+const listeners = new Set<(event: OutboxEvent) => void>();
 let current: UserData | null = null;
 let opening = Promise.withResolvers<Outbox>();
 const wanted = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ export async function openOutbox(features: Features): Promise<void> {
     for (const watcher of watchers) watcher();
   });
   outbox.onEvent((event) => {
-    for (const hearer of hearers) hearer(event);
+    for (const listener of listeners) listener(event);
   });
   await outbox.ready;
   opening.resolve(outbox);
@@ -111,9 +111,9 @@ export async function openedOutbox(): Promise<Outbox | null> {
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
 /** Hears of writes that were taken or refused. */
-export function onOutboxEvent(hearer: (event: OutboxEvent) => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+export function onOutboxEvent(listener: (event: OutboxEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Stops this tab from keeping anything, because another one signs out. */
@@ -160,7 +160,7 @@ export async function eraseUserData(): Promise<void> {
  */
 export async function queueWrite<Input>(command: CommandOf<Input>, input: Input): Promise<void> {
   const outbox = await openForWriting();
-  const opposite = outbox.snapshot().find((op) => isCancelledBy(command, input, op));
+  const opposite = outbox.snapshot().find((mutation) => isCancelledBy(command, input, mutation));
   if (opposite !== undefined && (await outbox.cancel(opposite.seq))) return;
   await flushBefore(outbox, command, input);
   await outbox.add(queuedAs(command, input));
@@ -182,23 +182,23 @@ async function openForWriting(): Promise<Outbox> {
 /** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
 async function flushBefore<Input>(outbox: Outbox, command: CommandOf<Input>, input: Input): Promise<void> {
   const ids = command.about(input);
-  await outbox.flush((op) => ids.some((id) => id === aboutOf(op)[0]));
+  await outbox.flush((mutation) => ids.some((id) => id === aboutOf(mutation)[0]));
 }
 
-function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, op: Op): boolean {
-  const delayed = op.heldUntil === undefined ? undefined : inputOf(command, op);
-  const isSame = aboutOf(op)[0] === command.about(input)[0];
+function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, mutation: QueuedMutation): boolean {
+  const delayed = mutation.heldUntil === undefined ? undefined : inputOf(command, mutation);
+  const isSame = aboutOf(mutation)[0] === command.about(input)[0];
   return delayed !== undefined && isSame && command.cancels?.(input, delayed) === true;
 }
 
 /** Sends a refused write once more. */
-export const tryWriteAgain = async ({ seq }: Op): Promise<void> => current?.outbox?.tryAgain(seq);
+export const tryWriteAgain = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.tryAgain(seq);
 
 /** Gives up a refused write. */
-export const discardWrite = async ({ seq }: Op): Promise<void> => current?.outbox?.discard(seq);
+export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.discard(seq);
 
 /** The queued writes, the refused ones too, in order. */
-export function useQueued(): readonly Op[] {
+export function useQueued(): readonly QueuedMutation[] {
   return useSyncExternalStore(watchQueue, () => current?.outbox?.snapshot() ?? NONE);
 }
 
@@ -214,13 +214,13 @@ export function useShown<T>(reducer: CacheReducer, key: QueryKey, data: T): T {
 
 function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): OutboxHooks {
   return {
-    send: (op) =>
-      send(op.request, { idempotencyKey: op.key, retries: 0 }).catch((error: unknown) => {
-        if (error instanceof ApiError && commandOf(op)?.isAlreadyDone?.(error)) return { data: null, seq: null };
+    send: (mutation) =>
+      send(mutation.request, { idempotencyKey: mutation.key, retries: 0 }).catch((error: unknown) => {
+        if (error instanceof ApiError && commandOf(mutation)?.isAlreadyDone?.(error)) return { data: null, seq: null };
         throw error;
       }),
-    settle: async (op, result) => {
-      const emits = commandOf(op)?.emits ?? [];
+    onConfirmed: async (mutation, result) => {
+      const emits = commandOf(mutation)?.emits ?? [];
       const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
       const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
       const { seq } = result as Answer<unknown>;
@@ -235,7 +235,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       error instanceof ApiError && !isPassing(error) && error.status !== 401
         ? { code: error.code, message: error.message }
         : null,
-    waitAfter: (op, error) => waitBefore(op.attempts, error, 1000),
+    waitAfter: (mutation, error) => waitBefore(mutation.attempts, error, 1000),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Command, CommandOf } from '@hestia/contract/wire/command.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { requestOf } from '#platform/api/client.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
-import type { NewOp, Op } from './outbox.ts';
+import type { NewMutation, QueuedMutation } from './outbox.ts';
 
 /** Any command; what its input and its state are, it knows itself. */
 export type AnyCommand = Command<string, never, never, HestiaEvent>;
@@ -17,32 +17,35 @@ export function knowCommands(commands: readonly AnyCommand[]): void {
 }
 
 /** The command of a queued write; undefined when this version of the app has none of that kind. */
-export const commandOf = (op: Op): Command<string, unknown, unknown, HestiaEvent> | undefined => known.get(op.kind);
+export const commandOf = (mutation: QueuedMutation): Command<string, unknown, unknown, HestiaEvent> | undefined =>
+  known.get(mutation.kind);
 
 /** What a queued write is about; the kind's name when this version of the app does not know it. */
-export const titleOf = (op: Op): string => commandOf(op)?.title(op.variables) ?? op.kind;
+export const titleOf = (mutation: QueuedMutation): string =>
+  commandOf(mutation)?.title(mutation.variables) ?? mutation.kind;
 
 /** The ids of what a queued write is about: first the thing itself, then what that belongs to. */
-export const aboutOf = (op: Op): readonly string[] => commandOf(op)?.about(op.variables) ?? [];
+export const aboutOf = (mutation: QueuedMutation): readonly string[] =>
+  commandOf(mutation)?.about(mutation.variables) ?? [];
 
 /** The write as it is queued. */
-export const queuedAs = <Input>({ kind, endpoint, args }: CommandOf<Input>, variables: Input): NewOp => ({
+export const queuedAs = <Input>({ kind, endpoint, args }: CommandOf<Input>, variables: Input): NewMutation => ({
   kind,
   variables,
   request: requestOf(endpoint, args(variables)),
 });
 
 /** What a command was given when this write was queued; undefined for the writes of other commands. */
-export const inputOf = <Input>({ kind }: CommandOf<Input>, op: Op): Input | undefined =>
-  op.kind === kind ? (op.variables as Input) : undefined;
+export const inputOf = <Input>({ kind }: CommandOf<Input>, mutation: QueuedMutation): Input | undefined =>
+  mutation.kind === kind ? (mutation.variables as Input) : undefined;
 
 /** What the reader sees: what the server said, and the events of all that still waits to be sent as if they had been heard. */
-export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, ops: readonly Op[]): T {
+export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, mutations: readonly QueuedMutation[]): T {
   let shown: unknown = data;
-  for (const op of ops) {
-    const command = op.refusal ? undefined : commandOf(op);
+  for (const mutation of mutations) {
+    const command = mutation.refusal ? undefined : commandOf(mutation);
     if (shown === undefined || !command?.emits.some((name) => reducer.events.includes(name))) continue;
-    for (const event of command.predict(op.variables, reducer.known(shown))) {
+    for (const event of command.predict(mutation.variables, reducer.known(shown))) {
       // What would have to be read again stays as it is until then.
       if (reducer.events.includes(event.name)) shown = reducer.apply(shown, event, key) ?? shown;
     }

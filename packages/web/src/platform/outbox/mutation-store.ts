@@ -1,65 +1,67 @@
 import { del, entries, set, type UseStore } from 'idb-keyval';
-import type { Op } from './outbox.ts';
+import type { QueuedMutation } from './outbox.ts';
 
 /**
  * The queue as it lies on the disk, and beside it in memory what the disk would not take. Whatever the disk does, the tab
  * goes on with what it knows: a write that is sent twice for it has the same key, and is done once.
  */
-export class OpShelf {
+export class MutationStore {
   readonly #store: UseStore;
   /** On their way to the disk. */
-  readonly #writing = new Map<number, Op>();
+  readonly #writing = new Map<number, QueuedMutation>();
   /** Refused by the disk: no other tab knows of them, and no later visit. */
-  readonly #unstored = new Map<number, Op>();
+  readonly #unstored = new Map<number, QueuedMutation>();
   /** Changed since, which the disk would not note. */
-  readonly #amended = new Map<number, Op>();
+  readonly #amended = new Map<number, QueuedMutation>();
   /** Gone since, which the disk would not note. */
   readonly #gone = new Set<number>();
   /** What the disk held when it last answered. */
-  #saved: readonly Op[] = [];
+  #saved: readonly QueuedMutation[] = [];
 
   constructor(store: UseStore) {
     this.#store = store;
   }
 
   /** Resolves to whether the disk has it. */
-  async add(op: Op): Promise<boolean> {
-    this.#writing.set(op.seq, op);
+  async add(mutation: QueuedMutation): Promise<boolean> {
+    this.#writing.set(mutation.seq, mutation);
     try {
-      await set(op.seq, op, this.#store);
-      this.#saved = [...this.#saved, op];
+      await set(mutation.seq, mutation, this.#store);
+      this.#saved = [...this.#saved, mutation];
       return true;
     } catch {
-      this.#unstored.set(op.seq, { ...op, heldUntil: undefined, isUnstored: true });
+      this.#unstored.set(mutation.seq, { ...mutation, heldUntil: undefined, isUnstored: true });
       return false;
     } finally {
-      this.#writing.delete(op.seq);
+      this.#writing.delete(mutation.seq);
     }
   }
 
   isBeingWritten = (seq: number): boolean => this.#writing.has(seq);
 
   /** All of them, in order. */
-  async all(): Promise<readonly Op[]> {
+  async all(): Promise<readonly QueuedMutation[]> {
     await this.#read();
     const here = this.#saved.filter(({ seq }) => !this.#gone.has(seq));
-    const saved = here.map((op) => this.#amended.get(op.seq) ?? op);
-    const known = new Set(saved.map((op) => op.seq));
-    const others = [...this.#writing.values(), ...this.#unstored.values()].filter((op) => !known.has(op.seq));
+    const saved = here.map((mutation) => this.#amended.get(mutation.seq) ?? mutation);
+    const known = new Set(saved.map((mutation) => mutation.seq));
+    const others = [...this.#writing.values(), ...this.#unstored.values()].filter(
+      (mutation) => !known.has(mutation.seq),
+    );
     return [...saved, ...others].toSorted((a, b) => a.seq - b.seq);
   }
 
-  async replace(op: Op): Promise<void> {
-    if (this.#unstored.has(op.seq)) {
-      this.#unstored.set(op.seq, op);
+  async replace(mutation: QueuedMutation): Promise<void> {
+    if (this.#unstored.has(mutation.seq)) {
+      this.#unstored.set(mutation.seq, mutation);
       return;
     }
-    this.#saved = this.#saved.map((each) => (each.seq === op.seq ? op : each));
+    this.#saved = this.#saved.map((each) => (each.seq === mutation.seq ? mutation : each));
     try {
-      await set(op.seq, op, this.#store);
-      this.#amended.delete(op.seq);
+      await set(mutation.seq, mutation, this.#store);
+      this.#amended.delete(mutation.seq);
     } catch {
-      this.#amended.set(op.seq, op);
+      this.#amended.set(mutation.seq, mutation);
     }
   }
 
@@ -80,7 +82,7 @@ export class OpShelf {
         await del(seq, this.#store);
         this.#gone.delete(seq);
       }
-      this.#saved = (await entries<number, Op>(this.#store)).map(([, op]) => op);
+      this.#saved = (await entries<number, QueuedMutation>(this.#store)).map(([, mutation]) => mutation);
     } catch {
       // It cannot be read now: what it held is known from before.
     }

@@ -1,6 +1,6 @@
 import { createStore, entries, type UseStore } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Outbox, type Op, type OutboxHooks } from './outbox.ts';
+import { Outbox, type QueuedMutation, type OutboxHooks } from './outbox.ts';
 
 class Refused extends Error {}
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -16,15 +16,15 @@ function makeServer() {
   const taken = new Map<string, string>();
   return {
     taken: () => [...taken.values()],
-    take: (op: Op) => {
-      const first = taken.get(op.key);
-      if (first === undefined) taken.set(op.key, titleOf(op));
-      return Promise.resolve(first ?? titleOf(op));
+    take: (mutation: QueuedMutation) => {
+      const first = taken.get(mutation.key);
+      if (first === undefined) taken.set(mutation.key, titleOf(mutation));
+      return Promise.resolve(first ?? titleOf(mutation));
     },
   };
 }
 
-const titleOf = (op: Op) => String(op.variables);
+const titleOf = (mutation: QueuedMutation) => String(mutation.variables);
 const write = (title: string) => ({
   kind: 'test.write',
   variables: title,
@@ -35,7 +35,7 @@ const write = (title: string) => ({
 function makeTab(name: string, hooks: Partial<OutboxHooks>, store: UseStore = createStore(name, 'ops')) {
   const box = new Outbox(name, store, {
     send: noNetwork,
-    settle: () => Promise.resolve(),
+    onConfirmed: () => Promise.resolve(),
     refusalOf: (error) => (error instanceof Refused ? { code: 'invalid', message: error.message } : null),
     waitAfter: () => 60_000,
     ...hooks,
@@ -49,7 +49,7 @@ const queued = (box: Outbox) => box.snapshot().map(titleOf);
 test('without network a write is shown and kept; with network it goes, in order, once', async () => {
   const server = makeServer();
   let isOnline = false;
-  const box = makeTab('order', { send: (op) => (isOnline ? server.take(op) : noNetwork()) });
+  const box = makeTab('order', { send: (mutation) => (isOnline ? server.take(mutation) : noNetwork()) });
   await Promise.all([box.add(write('one')), box.add(write('two')), box.add(write('three'))]);
   await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(0);
   expect(queued(box)).toEqual(['one', 'two', 'three']);
@@ -63,9 +63,9 @@ test('an answer that is lost on the way leads to the same key again, and the ser
   const server = makeServer();
   const keys: string[] = [];
   const box = makeTab('lost-answer', {
-    send: async (op) => {
-      keys.push(op.key);
-      await server.take(op);
+    send: async (mutation) => {
+      keys.push(mutation.key);
+      await server.take(mutation);
       return keys.length === 1 ? noNetwork() : 'taken';
     },
     waitAfter: () => 10,
@@ -79,7 +79,7 @@ test('an answer that is lost on the way leads to the same key again, and the ser
 
 test('a tab that dies between sending and keeping the result leaves the write to the next one', async () => {
   const server = makeServer();
-  const dying = makeTab('killed', { send: server.take, settle: () => new Promise(() => undefined) });
+  const dying = makeTab('killed', { send: server.take, onConfirmed: () => new Promise(() => undefined) });
   void dying.add(write('rent'));
   await expect.poll(() => server.taken()).toEqual(['rent']);
   expect((await entries(createStore('killed', 'ops'))).length).toBe(1);
@@ -90,8 +90,8 @@ test('a tab that dies between sending and keeping the result leaves the write to
     'killed-next',
     {
       send: server.take,
-      settle: (op) => {
-        settled.push(titleOf(op));
+      onConfirmed: (mutation) => {
+        settled.push(titleOf(mutation));
         return Promise.resolve();
       },
     },
@@ -106,10 +106,10 @@ test('of two tabs one sends, each write once, in the order in which they were qu
   const server = makeServer();
   const sends: string[] = [];
   const hooks = {
-    send: async (op: Op) => {
-      sends.push(titleOf(op));
+    send: async (mutation: QueuedMutation) => {
+      sends.push(titleOf(mutation));
       await new Promise((resolve) => setTimeout(resolve, 15));
-      return server.take(op);
+      return server.take(mutation);
     },
   };
   const [left, right] = [makeTab('two-tabs', hooks), makeTab('two-tabs', hooks)];
@@ -127,10 +127,10 @@ test('of two tabs one sends, each write once, in the order in which they were qu
 test('another tab hears of a write and of its end', async () => {
   const server = makeServer();
   let isOnline = false;
-  const hooks = { send: (op: Op) => (isOnline ? server.take(op) : noNetwork()) };
+  const hooks = { send: (mutation: QueuedMutation) => (isOnline ? server.take(mutation) : noNetwork()) };
   const [left, right] = [makeTab('news', hooks), makeTab('news', hooks)];
   const heard: string[] = [];
-  right.onEvent(({ name, op }) => heard.push(`${name} ${titleOf(op)}`));
+  right.onEvent(({ name, mutation }) => heard.push(`${name} ${titleOf(mutation)}`));
   await left.add(write('milk'));
   await expect.poll(() => queued(right)).toEqual(['milk']);
   isOnline = true;
@@ -144,14 +144,14 @@ test('a refusal for good holds nobody up, says why, and can be tried again or gi
   let isAllowed = false;
   const keys: string[] = [];
   const box = makeTab('refusal', {
-    send: (op) => {
-      if (titleOf(op) !== 'bad') return server.take(op);
-      keys.push(op.key);
-      return isAllowed ? server.take(op) : Promise.reject(new Refused('No'));
+    send: (mutation) => {
+      if (titleOf(mutation) !== 'bad') return server.take(mutation);
+      keys.push(mutation.key);
+      return isAllowed ? server.take(mutation) : Promise.reject(new Refused('No'));
     },
   });
   const heard: string[] = [];
-  box.onEvent(({ name, op }) => heard.push(`${name} ${titleOf(op)}`));
+  box.onEvent(({ name, mutation }) => heard.push(`${name} ${titleOf(mutation)}`));
   await Promise.all([box.add(write('one')), box.add(write('bad')), box.add(write('two'))]);
   await expect.poll(() => queued(box)).toEqual(['bad']);
   expect(box.snapshot()[0]?.refusal).toEqual({ code: 'invalid', message: 'No' });
@@ -175,7 +175,7 @@ test('nothing leaves the queue while its result cannot be kept', async () => {
   let isFull = true;
   const box = makeTab('settling', {
     send: server.take,
-    settle: () => (isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : Promise.resolve()),
+    onConfirmed: () => (isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : Promise.resolve()),
     waitAfter: () => 10,
   });
   await box.add(write('rent'));
@@ -213,7 +213,7 @@ test('a delayed write that is flushed is sent before whatever is queued next', a
   const server = makeServer();
   const box = makeTab('flushed', { send: server.take });
   const seq = await box.add({ ...write('first'), heldUntil: Date.now() + 60_000 });
-  await box.flush((op) => op.seq === seq);
+  await box.flush((mutation) => mutation.seq === seq);
   await box.add(write('second'));
   await expect.poll(() => server.taken()).toEqual(['first', 'second']);
   expect(await box.cancel(seq)).toBe(false);

@@ -2,10 +2,10 @@ import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
 import { NotKept } from './not-kept.ts';
 import { asOnlySender } from './only-sender.ts';
-import { OpShelf } from './mutation-store.ts';
+import { MutationStore } from './mutation-store.ts';
 
 /** One queued write, as it lies on the disk. */
-export type Op = {
+export type QueuedMutation = {
   /** Place in the queue. */
   readonly seq: number;
   /** Idempotency key: the same on every try. */
@@ -25,22 +25,22 @@ export type Op = {
 };
 
 export type Refusal = { readonly code: string; readonly message: string };
-export type NewOp = Pick<Op, 'kind' | 'variables' | 'request' | 'heldUntil'>;
+export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil'>;
 
 export type OutboxHooks = {
   /** Sends it; throws when that failed. */
-  send(op: Op): Promise<unknown>;
+  send(op: QueuedMutation): Promise<unknown>;
   /** Puts the result where it survives; only then does the write leave the queue. */
-  settle(op: Op, result: unknown): Promise<void>;
+  onConfirmed(op: QueuedMutation, result: unknown): Promise<void>;
   /** Why a failure is for good, or null when it may pass. */
   refusalOf(error: unknown): Refusal | null;
   /** Milliseconds before the next try. */
-  waitAfter(op: Op, error: unknown): number;
+  waitAfter(op: QueuedMutation, error: unknown): number;
 };
 
-type News = 'changed' | { refused: Op } | { settled: Op };
+type News = 'changed' | { refused: QueuedMutation } | { settled: QueuedMutation };
 /** `lost`: the disk would not have it, and it could not be sent. */
-export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly op: Op };
+export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly mutation: QueuedMutation };
 type Delivery = { readonly done: () => void; readonly failed: (error: NotKept) => void };
 
 /** Cancelling must be over, in all tabs, before sending begins. */
@@ -55,15 +55,15 @@ const MOST_TRIES = 3;
 export class Outbox {
   readonly ready: Promise<void>;
   readonly #name: string;
-  readonly #shelf: OpShelf;
+  readonly #store: MutationStore;
   readonly #hooks: OutboxHooks;
   readonly #channel: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
-  readonly #hearers = new Set<(event: OutboxEvent) => void>();
+  readonly #listeners = new Set<(event: OutboxEvent) => void>();
   /** Whom to tell how it went with what is not stored. */
   readonly #deliveries = new Map<number, Delivery>();
   readonly #life = new AbortController();
-  #ops: readonly Op[] = [];
+  #ops: readonly QueuedMutation[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #again = false;
@@ -73,7 +73,7 @@ export class Outbox {
 
   constructor(name: string, store: UseStore, hooks: OutboxHooks) {
     this.#name = name;
-    this.#shelf = new OpShelf(store);
+    this.#store = new MutationStore(store);
     this.#hooks = hooks;
     this.#channel = new BroadcastChannel(name);
     const { signal } = this.#life;
@@ -93,24 +93,24 @@ export class Outbox {
   };
 
   /** All queued writes in order, the refused ones too. The same array until something changes. */
-  snapshot = (): readonly Op[] => this.#ops;
+  snapshot = (): readonly QueuedMutation[] => this.#ops;
 
   /** Hears, in every tab, of writes that were taken or refused. */
-  onEvent(hearer: (event: OutboxEvent) => void): () => void {
-    this.#hearers.add(hearer);
-    return () => this.#hearers.delete(hearer);
+  onEvent(listener: (event: OutboxEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**
    * Shows a write at once; resolves to its `seq` when it is on the disk. What the disk will not have is sent there and then:
    * it resolves when the server has it, else it takes the write back, tells `lost` or `refused`, and rejects with `NotKept`.
    */
-  async add(op: NewOp): Promise<number> {
+  async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart.
     this.#lastSeq = Math.max(this.#lastSeq + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
-    const full: Op = { ...op, seq: this.#lastSeq, key: crypto.randomUUID(), attempts: 0 };
-    const storing = this.#shelf.add(full);
+    const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: crypto.randomUUID(), attempts: 0 };
+    const storing = this.#store.add(full);
     this.#publish([...this.#ops, full]);
     const delivery = (await storing) ? this.#tell('changed') : this.#deliver(full.seq);
     this.kick();
@@ -127,7 +127,7 @@ export class Outbox {
   }
 
   /** Sends those of the delayed writes now, before whatever is queued from here on. */
-  async flush(which: (op: Op) => boolean): Promise<void> {
+  async flush(which: (op: QueuedMutation) => boolean): Promise<void> {
     // What is due already may be on its way this very moment.
     const delayed = this.#ops.filter((op) => (op.heldUntil ?? 0) > Date.now() && which(op));
     if (delayed.length === 0) return;
@@ -192,7 +192,7 @@ export class Outbox {
         // The server has it: whatever happens to its result, it is not lost.
         this.#deliveries.get(op.seq)?.done();
         this.#deliveries.delete(op.seq);
-        await this.#hooks.settle(op, result);
+        await this.#hooks.onConfirmed(op, result);
       } catch (error) {
         const refusal = this.#hooks.refusalOf(error);
         if (refusal === null) {
@@ -209,14 +209,14 @@ export class Outbox {
   }
 
   /** It waits for a person; where it cannot wait, it goes back to them. */
-  async #setAside(op: Op): Promise<void> {
+  async #setAside(op: QueuedMutation): Promise<void> {
     if (this.#deliveries.has(op.seq)) await this.#giveBack(op);
     else await this.#replace(op);
     this.#tell({ refused: op });
   }
 
   /** What is stored nowhere does not wait for better days, wherever it stands in the queue. */
-  async #noteFailure(failed: Op): Promise<void> {
+  async #noteFailure(failed: QueuedMutation): Promise<void> {
     for (const op of this.#ops.filter(({ seq }) => seq === failed.seq || this.#deliveries.has(seq))) {
       const attempts = op.attempts + 1;
       if (!this.#deliveries.has(op.seq) || (navigator.onLine && attempts < MOST_TRIES)) {
@@ -228,15 +228,15 @@ export class Outbox {
     }
   }
 
-  async #giveBack(op: Op): Promise<void> {
+  async #giveBack(op: QueuedMutation): Promise<void> {
     await this.#drop(op.seq);
     this.#deliveries.get(op.seq)?.failed(new NotKept(op.kind));
     this.#deliveries.delete(op.seq);
   }
 
   // One that is not on the disk yet must not be sent: a crash would forget it while the server has it.
-  #next = (): Op | undefined =>
-    this.#ops.find((op) => !op.refusal && !this.#shelf.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
+  #next = (): QueuedMutation | undefined =>
+    this.#ops.find((op) => !op.refusal && !this.#store.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 
   /** Milliseconds until the first of the delayed writes is due; 0 when none is delayed. */
   #untilDue(): number {
@@ -267,26 +267,26 @@ export class Outbox {
     else this.#announce('settled', news.settled);
   }
 
-  #announce(name: OutboxEvent['name'], op: Op): void {
-    for (const hearer of this.#hearers) hearer({ name, op });
+  #announce(name: OutboxEvent['name'], op: QueuedMutation): void {
+    for (const listener of this.#listeners) listener({ name, mutation: op });
   }
 
-  #publish(ops: readonly Op[]): void {
-    this.#ops = ops;
+  #publish(mutations: readonly QueuedMutation[]): void {
+    this.#ops = mutations;
     for (const listener of this.#listeners) listener();
   }
 
   async #reload(): Promise<void> {
-    this.#publish(await this.#shelf.all());
+    this.#publish(await this.#store.all());
   }
 
-  async #replace(op: Op): Promise<void> {
-    await this.#shelf.replace(op);
+  async #replace(op: QueuedMutation): Promise<void> {
+    await this.#store.replace(op);
     this.#publish(this.#ops.map((each) => (each.seq === op.seq ? op : each)));
   }
 
   async #drop(seq: number): Promise<void> {
-    await this.#shelf.drop(seq);
+    await this.#store.drop(seq);
     this.#publish(this.#ops.filter((each) => each.seq !== seq));
   }
 }

@@ -1,11 +1,11 @@
 import { createStore, entries, type UseStore } from 'idb-keyval';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NotKept } from './not-kept.ts';
-import { Outbox, type Op, type OutboxHooks } from './outbox.ts';
+import { Outbox, type QueuedMutation, type OutboxHooks } from './outbox.ts';
 
 class Refused extends Error {}
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
-const titleOf = (op: Op) => String(op.variables);
+const titleOf = (mutation: QueuedMutation) => String(mutation.variables);
 const write = (title: string) => ({
   kind: 'test.write',
   variables: title,
@@ -36,15 +36,20 @@ function makeTab(kind: (typeof kinds)[number], hooks: Partial<OutboxHooks>) {
   const store = ((mode, use) => (disk.isWell ? real(mode, use) : disks[kind](mode, use, real))) as UseStore;
   const box = new Outbox(name, store, {
     send: noNetwork,
-    settle: () => Promise.resolve(),
+    onConfirmed: () => Promise.resolve(),
     refusalOf: (error) => (error instanceof Refused ? { code: 'invalid', message: error.message } : null),
     waitAfter: () => 5,
     ...hooks,
   });
   open.push(box);
   const heard: string[] = [];
-  box.onEvent(({ name: what, op }) => heard.push(`${what} ${titleOf(op)}`));
-  return { box, disk, heard, kept: async () => (await entries<number, Op>(real)).map(([, op]) => titleOf(op)) };
+  box.onEvent(({ name: what, mutation }) => heard.push(`${what} ${titleOf(mutation)}`));
+  return {
+    box,
+    disk,
+    heard,
+    kept: async () => (await entries<number, QueuedMutation>(real)).map(([, mutation]) => titleOf(mutation)),
+  };
 }
 
 const queued = (box: Outbox) => box.snapshot().map(titleOf);
@@ -73,8 +78,8 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   test('several go in the order in which they were written', async () => {
     const sent: string[] = [];
     const { box } = makeTab(kind, {
-      send: (op) => {
-        sent.push(titleOf(op));
+      send: (mutation) => {
+        sent.push(titleOf(mutation));
         return Promise.resolve();
       },
     });
@@ -114,7 +119,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     let isReadable = false;
     const { box, heard } = makeTab(kind, {
       send: () => Promise.resolve(),
-      settle: () => (isReadable ? Promise.resolve() : noNetwork()),
+      onConfirmed: () => (isReadable ? Promise.resolve() : noNetwork()),
     });
     await box.add(write('rent'));
     await expect.poll(() => box.snapshot()[0]?.attempts).toBeGreaterThan(3);
@@ -128,9 +133,9 @@ test('a disk that is lost in mid-flight loses nothing that it held, and nothing 
   const keys = new Set<string>();
   let isOnline = false;
   const { box, disk, kept } = makeTab('lost', {
-    send: (op) => {
+    send: (mutation) => {
       if (!isOnline) return noNetwork();
-      keys.add(op.key);
+      keys.add(mutation.key);
       return Promise.resolve();
     },
   });

@@ -39,7 +39,7 @@ export async function queueAllWithUndo<Input, State>(
 function offerToCancel(seqs: readonly number[], says: string): () => void {
   const outbox = readOutbox();
   const isDelayed = (seq: number) =>
-    outbox?.snapshot().some((op) => op.seq === seq && op.heldUntil !== undefined) ?? false;
+    outbox?.snapshot().some((mutation) => mutation.seq === seq && mutation.heldUntil !== undefined) ?? false;
   // What this device cannot store is not delayed.
   if (outbox === null || !seqs.every(isDelayed)) return toast(says);
   let isCancelled = false;
@@ -49,7 +49,7 @@ function offerToCancel(seqs: readonly number[], says: string): () => void {
   };
   const gone = () => {
     stopWatching();
-    if (!isCancelled) perform(() => outbox.flush((op) => seqs.includes(op.seq)));
+    if (!isCancelled) perform(() => outbox.flush((mutation) => seqs.includes(mutation.seq)));
   };
   const close = toast(says, cancel, gone);
   const stopWatching = outbox.subscribe(() => {

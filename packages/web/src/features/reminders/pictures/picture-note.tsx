@@ -64,8 +64,8 @@ const ownPictures = new Map<string, Blob>();
 
 function Sending({ id }: { id: string }): ReactNode {
   const t = useTranslations('reminders.picture');
-  const op = useQueuedNote(id);
-  const share = useUploadShare(op?.key ?? '');
+  const mutation = useQueuedNote(id);
+  const share = useUploadShare(mutation?.key ?? '');
   if (share === undefined) return null;
   const percent = Math.round(share * 100);
   return (
