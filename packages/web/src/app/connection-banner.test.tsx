@@ -4,11 +4,11 @@ import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
-import { setLineState } from '#platform/live/connection-state.ts';
+import { setConnectionState } from '#platform/live/connection-state.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, wire } from '#test/fetch-mock.ts';
-import { ConnectionSign } from './connection-banner.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 const endpoints = defineEndpoints({
   add: {
@@ -36,14 +36,14 @@ afterEach(() => eraseUserData());
 
 test('nothing is said while all is well', async () => {
   wire();
-  const screen = await renderScreen(<ConnectionSign />);
+  const screen = await renderScreen(<ConnectionBanner />);
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
 });
 
 test('without network it says so, and how much waits', async () => {
   wire();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const screen = await renderScreen(<ConnectionSign />);
+  const screen = await renderScreen(<ConnectionBanner />);
   await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. Showing what’s saved on this device.');
   await queueWrite(addThing, 'Milk');
   await queueWrite(addThing, 'Bread');
@@ -61,12 +61,12 @@ test('without network it says so, and how much waits', async () => {
 
 test('a line that stays lost is said, and no more when it is back', async () => {
   wire();
-  onTestFinished(() => setLineState('off'));
-  const screen = await renderScreen(<ConnectionSign />);
-  setLineState('reconnecting');
+  onTestFinished(() => setConnectionState('off'));
+  const screen = await renderScreen(<ConnectionBanner />);
+  setConnectionState('reconnecting');
   await expect.element(screen.getByRole('status')).toHaveTextContent('Reconnecting…');
   await expectAccessible();
-  setLineState('connected');
+  setConnectionState('connected');
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
 });
 
@@ -75,7 +75,7 @@ test('changes that take their time are counted', async () => {
   wire();
   // The server is there, and slow.
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
-  const screen = await renderScreen(<ConnectionSign />);
+  const screen = await renderScreen(<ConnectionBanner />);
   await queueWrite(addThing, 'Milk');
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^Sending 1 change…/);
   await queueWrite(addThing, 'Bread');
@@ -85,7 +85,7 @@ test('changes that take their time are counted', async () => {
 
 test('a change that the server will not take says why, can be tried again and given up', async () => {
   wire([endpoints.add, refusal('notFound')]);
-  const screen = await renderScreen(<ConnectionSign />);
+  const screen = await renderScreen(<ConnectionBanner />);
   await queueWrite(addThing, 'Milk');
   await expect.element(screen.getByText('Not saved: That no longer exists.')).toBeVisible();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 change couldn’t be saved\./);

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
-import { useConnection, useLasting } from './connection-status.ts';
+import { useConnectionStatus, useLasting } from './connection-status.ts';
 
 const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
@@ -15,7 +15,7 @@ const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')
 const A_MOMENT = 1000;
 
 /** Says when there is no network, what waits to be sent, and what the server would not take. */
-export function ConnectionSign() {
+export function ConnectionBanner() {
   const t = useTranslations('app.connection');
   const [isOpen, setOpen] = useState(false);
   const says = useWords();
@@ -38,7 +38,7 @@ export function ConnectionSign() {
 
 function useWords() {
   const t = useTranslations('app.connection');
-  const connection = useConnection();
+  const connection = useConnectionStatus();
   const queued = useQueued();
   const refused = queued.filter((mutation) => mutation.refusal).length;
   const waiting = queued.length - refused;

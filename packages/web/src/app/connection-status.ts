@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { readLineState, subscribeLineState } from '#platform/live/connection-state.ts';
+import { readConnectionState, subscribeConnectionState } from '#platform/live/connection-state.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 
-export type ConnectionState = 'online' | 'offline' | 'reconnecting';
+export type ConnectionStatus = 'online' | 'offline' | 'reconnecting';
 
 /** A short break is nobody's business. */
 const PATIENCE = 3000;
 
-/** How this tab stands with the server: a lost live line counts once it has lasted. */
-export function useConnection(): ConnectionState {
+/** How this tab stands with the server: a lost live connection counts once it has lasted. */
+export function useConnectionStatus(): ConnectionStatus {
   const isOnline = useIsOnline();
-  const state = useSyncExternalStore(subscribeLineState, readLineState);
+  const state = useSyncExternalStore(subscribeConnectionState, readConnectionState);
   const isBroken = useLasting(state === 'reconnecting');
   if (!isOnline) return 'offline';
   return isBroken ? 'reconnecting' : 'online';

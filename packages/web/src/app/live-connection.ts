@@ -23,7 +23,7 @@ export const live = new Live({
   },
 });
 
-/** Keeps the line to the household of whoever is signed in, from now on. */
+/** Keeps the connection to the household of whoever is signed in, from now on. */
 export function followHousehold(): void {
   subscribeUser(follow);
   // The record outlives a session that has run out: without this the line would knock for ever.

@@ -15,7 +15,7 @@ import { HousePlate } from '#ui/address-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { ConnectionSign } from './connection-banner.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from './navigation.ts';
 import { listenForNew } from './new-by-key.ts';
 import { watchReading } from './reading-on.ts';
@@ -73,7 +73,7 @@ export function Shell() {
             <Sidebar counts={counts} />
             <main className="main" id="main" tabIndex={-1}>
               <PageTop />
-              <ConnectionSign />
+              <ConnectionBanner />
               <Suspense fallback={null}>
                 <Update />
                 <Badges onCount={setCounts} />

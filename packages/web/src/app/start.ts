@@ -48,7 +48,7 @@ async function openMine(): Promise<void> {
   // Not before the first screen, which stands on what this device has kept.
   void firstPage()
     .then(() => Promise.race([afterFirstScreen(), outboxWanted]))
-    .then(openLine);
+    .then(openConnection);
 }
 
 /** Resolves when a page is drawn, with or without what it is for. */
@@ -68,8 +68,8 @@ async function loadScreens(): Promise<void> {
   await Promise.allSettled(found.map(async (route) => router.loadRouteChunk(route)));
 }
 
-/** Opens the queue and the live line; with them come the data of every feature. */
-async function openLine(): Promise<void> {
+/** Opens the queue and the live connection; with them come the data of every feature. */
+async function openConnection(): Promise<void> {
   const [{ followHousehold }, features] = await untilLoaded(() =>
     Promise.all([import('./live-connection.ts'), import('./features.ts')]),
   );

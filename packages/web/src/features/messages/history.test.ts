@@ -25,7 +25,7 @@ afterEach(async () => {
   setSyncCursor(null);
 });
 
-/** Opens the chat of a device that kept something, as if its live line stood. */
+/** Opens the chat of a device that kept something, as if its live connection stood. */
 async function open(server: Server, kept: readonly Message[] = []): Promise<History> {
   store = new MessageStore(home, home);
   store.save({ keep: kept });

@@ -85,7 +85,7 @@ test('an answer that stays behind is waited for ever longer; then it is what was
   expect(await new QueryClient().fetchQuery(query)).toEqual({ seq: 5, data: ['old'] });
   expect(fetch).toHaveBeenCalledTimes(6);
   expect(pauses).toEqual([100, 200, 400, 800, 1600]);
-  // Never held to be current, so never kept for good: the line begins anew and has it read again.
+  // Never held to be current, so never kept for good: the connection begins anew and has it read again.
   expect(readSyncCursor()).toBeNull();
 });
 

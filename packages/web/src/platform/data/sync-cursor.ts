@@ -32,7 +32,7 @@ export function doubtSyncCursor(): void {
   for (const doubter of doubters) doubter();
 }
 
-/** Hears that the line is to begin anew. */
+/** Hears that the connection is to begin anew. */
 export function onDoubt(doubter: () => void): void {
   doubters.add(doubter);
 }

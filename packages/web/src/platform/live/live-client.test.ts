@@ -8,7 +8,7 @@ import {
   readSyncCursor,
   setSyncCursor,
 } from '#platform/data/sync-cursor.ts';
-import { readLineState, subscribeLineState } from './connection-state.ts';
+import { readConnectionState, subscribeConnectionState } from './connection-state.ts';
 import { Live, type Connection } from './live-client.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { applyEvent, refreshOlderThan } from './apply-event.ts';
@@ -63,7 +63,7 @@ function follow() {
     connect,
     apply: (_e, { seq }) => applied.push(seq),
     refresh: ({ seq }) => refreshed.push(seq),
-    lost: () => lost.push(readLineState()),
+    lost: () => lost.push(readConnectionState()),
   });
   return { hub, live, applied, refreshed, lost };
 }
@@ -79,7 +79,7 @@ afterEach(() => {
 test('the first join reads again what is older, and later events are applied once, in order', async () => {
   const { hub, live, applied, refreshed } = follow();
   await live.follow(HOME);
-  expect(readLineState()).toBe('connected');
+  expect(readConnectionState()).toBe('connected');
   expect(hub.joins).toEqual([[HOME]]);
   expect(refreshed).toEqual([10]);
   for (const seq of [11, 12, 12, 11, 13]) hub.send(deleted('x'), seq);
@@ -102,7 +102,7 @@ test('after a break it joins with the last number heard, and what was missed is 
   await live.follow(HOME);
   hub.send(deleted('x'), 11);
   hub.drop();
-  expect(readLineState()).toBe('reconnecting');
+  expect(readConnectionState()).toBe('reconnecting');
   hub.joined = { seq: 13, resync: false };
   hub.restore();
   await settled();
@@ -145,7 +145,7 @@ test('when the first connection fails it tries again every 5 s until it succeeds
   expect(hub.starts).toBe(2);
   hub.isDown = false;
   await vi.advanceTimersByTimeAsync(6100);
-  expect(readLineState()).toBe('connected');
+  expect(readConnectionState()).toBe('connected');
 });
 
 test('when SignalR has given up it says so and goes on by itself', async () => {
@@ -153,10 +153,10 @@ test('when SignalR has given up it says so and goes on by itself', async () => {
   const { hub, live, lost } = follow();
   await live.follow(HOME);
   hub.close();
-  expect(readLineState()).toBe('reconnecting');
+  expect(readConnectionState()).toBe('reconnecting');
   expect(lost).toEqual(['reconnecting']);
   await vi.advanceTimersByTimeAsync(6100);
-  expect(readLineState()).toBe('connected');
+  expect(readConnectionState()).toBe('connected');
   expect(hub.joins.at(-1)).toEqual([HOME, 10]);
 });
 
@@ -165,7 +165,7 @@ test('a line that SignalR gave up stays lost on the sign, however often it is tr
   const { hub, live } = follow();
   await live.follow(HOME);
   const shown: string[] = [];
-  onTestFinished(subscribeLineState(() => shown.push(readLineState())));
+  onTestFinished(subscribeConnectionState(() => shown.push(readConnectionState())));
   hub.isDown = true;
   vi.spyOn(console, 'error').mockReturnValue();
   hub.close();
@@ -186,7 +186,7 @@ test('another household is joined anew; none ends the line', async () => {
   expect(readSyncCursor()).toEqual({ validFrom: 3, lastSeq: 3 });
   expect(refreshed).toEqual([10, 3]);
   await live.follow(null);
-  expect(readLineState()).toBe('off');
+  expect(readConnectionState()).toBe('off');
   expect(readSyncCursor()).toBeNull();
 });
 
@@ -200,7 +200,7 @@ test('a line that is let go while it joins ends without a complaint', async () =
   hub.cancelJoin();
   await following;
   expect(log).not.toHaveBeenCalled();
-  expect(readLineState()).toBe('off');
+  expect(readConnectionState()).toBe('off');
 });
 
 test('who is let in no more is not told of a broken line, and it is tried again', async () => {
@@ -224,13 +224,13 @@ test('a join that fails is said, and tried again at a moment of one’s own', as
   const { hub, live } = follow();
   hub.joined = Promise.reject(new Error('The household is locked')) as never;
   await live.follow(HOME);
-  expect(readLineState()).toBe('reconnecting');
+  expect(readConnectionState()).toBe('reconnecting');
   await vi.advanceTimersByTimeAsync(5900);
   expect(hub.joins).toHaveLength(1);
   hub.joined = { seq: 10, resync: false };
   await vi.advanceTimersByTimeAsync(200);
   expect(hub.joins).toHaveLength(2);
-  expect(readLineState()).toBe('connected');
+  expect(readConnectionState()).toBe('connected');
 });
 
 describe('the history that numbers count', () => {

@@ -1,6 +1,6 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { onDoubt, readSyncCursor, setSyncCursor, type SyncCursor, type Version } from '#platform/data/sync-cursor.ts';
-import { setLineState, type LineState } from './connection-state.ts';
+import { setConnectionState, type ConnectionState } from './connection-state.ts';
 
 /** The part of a SignalR connection that is used here. */
 export type Connection = {
@@ -32,12 +32,12 @@ const RETRY = 5000;
 const pause = (): number => RETRY * (0.8 + Math.random() * 0.4);
 
 /**
- * The live line to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
+ * The live connection to the household. SignalR itself reconnects after 0, 2, 10 and 30 s and then gives up; from there, and when
  * the first connection fails, this tries every 5 s until it succeeds. After each connection it joins with the last event received.
  */
 export class Live {
   readonly #parts: Parts;
-  #state: LineState = 'off';
+  #state: ConnectionState = 'off';
   #colocationId: string | null = null;
   #connection: Connection | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -182,9 +182,9 @@ export class Live {
     return cursor;
   }
 
-  #become(state: LineState): void {
+  #become(state: ConnectionState): void {
     this.#state = state;
-    setLineState(state);
+    setConnectionState(state);
   }
 }
 
