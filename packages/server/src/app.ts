@@ -20,15 +20,15 @@ import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
-import { countGuesses } from './features/accounts/login-throttle.ts';
+import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf } from './features/chores/enrolment.ts';
 import { colocations } from './features/colocations/colocations.ts';
-import { openResidence } from './features/colocations/joining.ts';
+import { createMembershipChanges } from './features/colocations/joining.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
-import { bearRefundCategory } from './features/money/categories.ts';
+import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 import { notices } from './features/notices/notices.ts';
@@ -54,12 +54,12 @@ const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.joi
 
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
-  const guesses = countGuesses();
-  const residence = openResidence(platform, endEnrolmentsOf);
+  const throttle = createLoginThrottle();
+  const membership = createMembershipChanges(platform, endEnrolmentsOf);
   const store = folderStore(pictureFolder(platform.settings));
   const features = [
-    accounts(platform, residence, guesses),
-    colocations(platform, bearRefundCategory, endEnrolmentsOf, confirmWith(platform, guesses)),
+    accounts(platform, membership, throttle),
+    colocations(platform, createRefundCategory, endEnrolmentsOf, confirmWith(platform, throttle)),
     messages(platform),
     chores(platform),
     money(platform),

@@ -11,8 +11,8 @@ const languageNames = ['french', 'english', 'spanish', 'german', 'chinese', 'jap
 /** A language as a request may say it: its code or English name in any case, or its number (also as text). */
 export const LanguageInput = z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(toLanguageCode), Language));
 
-function toLanguageCode(said: string | number): string {
-  const word = String(said).trim().toLowerCase();
+function toLanguageCode(input: string | number): string {
+  const word = String(input).trim().toLowerCase();
   const byName = languageNames.indexOf(word);
   return languages[byName === -1 ? Number(word || NaN) : byName] ?? word;
 }

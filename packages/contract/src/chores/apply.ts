@@ -4,7 +4,7 @@ import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import type { Chore, ChoreMessage } from './schemas.ts';
 
-type Heard = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'>>;
+type ChoreEvent = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'>>;
 
 /** Orders chores by due date; the id settles ties. */
 export const byDueDate = (a: Chore, b: Chore): number =>
@@ -14,7 +14,7 @@ const put = (chores: readonly Chore[], chore: Chore): readonly Chore[] =>
   [...chores.filter((c) => c.id !== chore.id), chore].toSorted(byDueDate);
 
 /** The household's chores (by due date, without archived ones) after an event. */
-export function applyToChores(chores: readonly Chore[], event: Heard): readonly Chore[] {
+export function applyToChores(chores: readonly Chore[], event: ChoreEvent): readonly Chore[] {
   switch (event.name) {
     case 'NewChoreAdded':
     case 'ChoreUpdated':
@@ -38,7 +38,7 @@ export function applyToChores(chores: readonly Chore[], event: Heard): readonly 
 export function applyToChoreMessages(
   choreId: string,
   messages: readonly ChoreMessage[],
-  event: Heard,
+  event: ChoreEvent,
 ): readonly ChoreMessage[] {
   switch (event.name) {
     case 'NewChoreMessageAdded':
@@ -55,7 +55,7 @@ export function applyToChoreMessages(
  * The archive, as far as its pages are known, after an event; null when it must be read again. A chore that comes back to the
  * list, or is deleted, leaves it; one that leaves the list may have come into it.
  */
-export function applyToArchive(pages: readonly ChorePage[], event: Heard): readonly ChorePage[] | null {
+export function applyToArchive(pages: readonly ChorePage[], event: ChoreEvent): readonly ChorePage[] | null {
   if (event.name !== 'NewChoreAdded' && event.name !== 'ChoreDeleted') return pages;
   const gone = event.name === 'ChoreDeleted' ? event.payload : event.payload.id;
   const isKnown = pages.some((page) => page.chores.some(({ id }) => id === gone));

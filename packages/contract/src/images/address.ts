@@ -8,7 +8,7 @@ export const addressOfPicture = (name: string | null): string | null =>
   name !== null && STORED_PICTURE.test(name) ? FOLDER + name : name;
 
 /** The name of a stored picture, from its name or its address; anything else stays as it is. */
-export function nameOfPicture(said: string): string {
-  const isAddress = said.toLowerCase().startsWith(FOLDER.toLowerCase());
-  return isAddress ? said.slice(FOLDER.length) : said;
+export function nameOfPicture(input: string): string {
+  const isAddress = input.toLowerCase().startsWith(FOLDER.toLowerCase());
+  return isAddress ? input.slice(FOLDER.length) : input;
 }

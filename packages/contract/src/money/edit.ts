@@ -25,10 +25,10 @@ export type SplitChange = {
  */
 export function editSplit(kept: KeptSplit, change: SplitChange): KeptSplit | SplitFault {
   const { amountCents = kept.amountCents } = change;
-  const said = splitSaid(kept.splitType, change);
-  if (said !== null && isFault(said)) return said;
-  if (said === null && amountCents === kept.amountCents) return kept;
-  const input = said ?? splitKept(kept);
+  const raw = splitSaid(kept.splitType, change);
+  if (raw !== null && isFault(raw)) return raw;
+  if (raw === null && amountCents === kept.amountCents) return kept;
+  const input = raw ?? splitKept(kept);
   const shares = splitAmount(amountCents, input);
   if (isFault(shares)) return shares;
   const percentages = input.splitType === 2 ? (input.splitPercentages ?? null) : null;

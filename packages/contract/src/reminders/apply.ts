@@ -3,7 +3,7 @@ import type { EventOf } from '../wire/event.ts';
 import type { ReminderEvents } from './events.ts';
 import type { Reminder, ShoppingItem } from './schemas.ts';
 
-type Heard = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
+type ReminderEvent = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
 type WithId = { readonly id: string };
 
 const byId = (a: WithId, b: WithId): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
@@ -27,7 +27,7 @@ const change = (notes: readonly Reminder[], id: string, how: (note: Reminder) =>
 const holding = (list: readonly WithId[] | null, id: string): boolean => list?.some((t) => t.id === id) ?? false;
 
 /** The notes of the board (oldest first) after an event. */
-export function applyToReminders(notes: readonly Reminder[], event: Heard): readonly Reminder[] {
+export function applyToReminders(notes: readonly Reminder[], event: ReminderEvent): readonly Reminder[] {
   switch (event.name) {
     case 'NewReminderAdded':
     case 'ReminderUpdated':

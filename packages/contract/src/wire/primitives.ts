@@ -31,7 +31,7 @@ const unseen =
 /** What is written for others to recognise, or nothing, of letters that can be seen and stay in their place. */
 export const optionalName = (max: number) =>
   z.string().check(
-    z.overwrite((said) => said.replace(unseen, '').trim()),
+    z.overwrite((input) => input.replace(unseen, '').trim()),
     z.maxLength(max),
   );
 
@@ -39,7 +39,7 @@ export const optionalName = (max: number) =>
 export const name = (max: number) =>
   optionalName(max).check(
     z.minLength(1, { abort: true }),
-    z.refine((said) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(said), 'must have a letter that can be seen'),
+    z.refine((input) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input), 'must have a letter that can be seen'),
   );
 
 /** A text that may be empty, at most `max` UTF-16 units. */

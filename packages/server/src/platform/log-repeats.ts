@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 const MOST_KINDS = 500;
 const WARN = 40;
 
-type Say = (this: unknown, ...said: unknown[]) => void;
+type Say = (this: unknown, ...args: unknown[]) => void;
 
 /**
  * Warnings and errors of one kind are written once a second, and then with how many there were since: in an outage each
@@ -14,16 +14,16 @@ type Say = (this: unknown, ...said: unknown[]) => void;
  */
 export function withoutRepeats(now: () => number = () => performance.now()) {
   const kinds = new LRUCache<string, { readonly at: number; held: number }>({ max: MOST_KINDS });
-  return function logMethod(this: unknown, said: unknown[], say: Say, level: number): void {
-    if (level < WARN) return say.apply(this, said);
-    const kind = kindOf(said);
+  return function logMethod(this: unknown, args: unknown[], say: Say, level: number): void {
+    if (level < WARN) return say.apply(this, args);
+    const kind = kindOf(args);
     const last = kinds.peek(kind);
     if (last !== undefined && now() - last.at < SECOND_MS) {
       last.held++;
       return;
     }
     kinds.set(kind, { at: now(), held: 0 });
-    return say.apply(this, last?.held ? withCount(said, last.held) : said);
+    return say.apply(this, last?.held ? withCount(args, last.held) : args);
   };
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import { listSessions } from './credentials.ts';
-import type { Guesses } from './login-throttle.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { openIdTokens, type Issuer } from './id-tokens.ts';
 import { logout } from './logout.ts';
 import { openToNewcomers } from './newcomers.ts';
@@ -12,12 +12,12 @@ import { makeNonce } from './nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
-import type { Residence } from './membership-change.ts';
+import type { MembershipChanges } from './membership-change.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 /** People: signing up, in and out, and who they are. */
-export const accounts = (platform: Platform, residence: Residence, guesses: Guesses) => {
+export const accounts = (platform: Platform, membership: MembershipChanges, throttle: LoginThrottle) => {
   const { database, sessions, settings } = platform;
   const newcomers = openToNewcomers(platform);
   const verify = openIdTokens(issuersOf(settings), platform.log);
@@ -30,9 +30,9 @@ export const accounts = (platform: Platform, residence: Residence, guesses: Gues
       isFresh: await newcomers.isFresh(),
     }),
     getNonce: () => makeNonce(settings.jwtSecret),
-    signUp: signUp(platform, residence, { guesses, newcomers }),
-    signIn: signIn(platform, guesses),
-    changePassword: changePassword(platform, guesses),
+    signUp: signUp(platform, membership, { guesses: throttle, newcomers }),
+    signIn: signIn(platform, throttle),
+    changePassword: changePassword(platform, throttle),
     listSessions: async ({ caller }) =>
       (await listSessions(database, caller.userId)).map((session) => ({
         ...session,
@@ -45,11 +45,11 @@ export const accounts = (platform: Platform, residence: Residence, guesses: Gues
       return params.id;
     },
     login: login(platform, { verify }),
-    register: register(platform, residence, { verify, guesses, newcomers }),
+    register: register(platform, membership, { verify, guesses: throttle, newcomers }),
     logout: logout(platform),
-    updateUser: updateUser(platform, residence),
-    quitColocation: quitColocation(platform, residence),
-    deleteUser: deleteUser(platform, residence),
+    updateUser: updateUser(platform, membership),
+    quitColocation: quitColocation(platform, membership),
+    deleteUser: deleteUser(platform, membership),
     getUser: getUser(platform),
     listMembers: ({ caller, params }) => {
       if (params.id !== caller.colocationId) throw notFound('This household');

@@ -4,7 +4,7 @@ import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findCredentials } from './credentials.ts';
-import { guarded, type Guesses } from './login-throttle.ts';
+import { throttled, type LoginThrottle } from './login-throttle.ts';
 import { checkPassword } from './passwords.ts';
 
 const freshSeconds = 600;
@@ -17,7 +17,7 @@ export const isFresh = (signedInAt: string): boolean => Date.now() - Date.parse(
  * older client can offer), the password is asked for again. It is no easier to guess here than at the door.
  */
 export const confirmWith =
-  ({ database }: Platform, guesses: Guesses) =>
+  ({ database }: Platform, throttle: LoginThrottle) =>
   async (asked: {
     caller: Caller;
     password: string | null | undefined;
@@ -30,8 +30,8 @@ export const confirmWith =
     if (isFresh(account.signedInAt)) return;
     if (account.passwordHash === null) throw new ProblemError('freshSignInNeeded', 'Sign out and in again to do this');
     if (!password) throw new ProblemError('passwordNeeded', 'Confirm with your password to do this');
-    const right = await guarded(
-      guesses,
+    const right = await throttled(
+      throttle,
       { account: caller.userId, request },
       async () => (await checkPassword(password, account.passwordHash, hungUp(reply))).right,
     );

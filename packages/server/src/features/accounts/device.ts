@@ -13,8 +13,8 @@ type Keys = Pick<Settings, 'jwtSecret' | 'publicUrl'>;
 
 /** The device that a request comes from, if this account was signed in there before. */
 export function knownDevice({ jwtSecret }: Keys, request: FastifyRequest, email: string): string | null {
-  const said = /(?:^|;)\s*device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
-  const [, device = '', seal = ''] = said ?? [];
+  const input = /(?:^|;)\s*device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
+  const [, device = '', seal = ''] = input ?? [];
   if (device === '') return null;
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(jwtSecret, email, device))) ? device : null;
 }

@@ -48,8 +48,8 @@ export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: stri
     keys: discoveredKeys(issuer.issuer),
   }));
   return async (token) => {
-    const said = claimedIssuer(token);
-    const from = known.find(({ spellings: names }) => names.includes(said));
+    const input = claimedIssuer(token);
+    const from = known.find(({ spellings: names }) => names.includes(input));
     if (!from) throw refused();
     const claims = await verified(token, from.keys, { issuer: from.spellings, audience: [...from.clientIds] }, log);
     // A token for several audiences says which of them asked for it (OpenID Connect Core 3.1.3.7).

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { createAttempts, type Attempts } from '#platform/access/rate-limiter.ts';
-import { createPlaceAttempts, placeOf, type PlaceAttempts } from '#platform/access/places.ts';
+import { createRateLimiter, type RateLimiter } from '#platform/access/rate-limiter.ts';
+import { createNetworkRateLimiter, placeOf, type NetworkRateLimiter } from '#platform/access/places.ts';
 
 /** How often strangers are heard: wrong passwords for one account, from one place for any, and new accounts from one place. */
-export type Guesses = {
-  readonly account: Attempts;
-  readonly device: Attempts;
-  readonly place: PlaceAttempts;
-  readonly signUps: PlaceAttempts;
+export type LoginThrottle = {
+  readonly account: RateLimiter;
+  readonly device: RateLimiter;
+  readonly place: NetworkRateLimiter;
+  readonly signUps: NetworkRateLimiter;
 };
 
 /** A fresh count. */
-export const countGuesses = (): Guesses => ({
-  account: createAttempts({ max: 10, seconds: 600 }),
-  device: createAttempts({ max: 10, seconds: 600 }),
-  place: createPlaceAttempts({ max: 100, seconds: 600 }),
-  signUps: createPlaceAttempts({ max: 30, seconds: 3600 }),
+export const createLoginThrottle = (): LoginThrottle => ({
+  account: createRateLimiter({ max: 10, seconds: 600 }),
+  device: createRateLimiter({ max: 10, seconds: 600 }),
+  place: createNetworkRateLimiter({ max: 100, seconds: 600 }),
+  signUps: createNetworkRateLimiter({ max: 30, seconds: 3600 }),
 });
 
 type From = {
@@ -30,25 +30,25 @@ type From = {
  * before it is judged, so that a hundred at once are no way around the count; a guess that was never judged does not count.
  * A known device has a count of its own: what strangers try, and from where, does not lock the owner out.
  */
-export async function guarded<T>(guesses: Guesses, from: From, judge: () => Promise<T>): Promise<T> {
+export async function throttled<T>(throttle: LoginThrottle, from: From, judge: () => Promise<T>): Promise<T> {
   const { account, device } = from;
   const place = device ? null : placeOf(from.request);
-  const count = device ? guesses.device : guesses.account;
+  const count = device ? throttle.device : throttle.account;
   const key = device ? JSON.stringify([account, device]) : account;
   count.require(key);
-  if (place) guesses.place.require(place);
+  if (place) throttle.place.require(place);
   count.failed(key);
   const verdict = await judge().catch((error: unknown) => {
     count.forgive(key);
     throw error;
   });
   if (verdict) count.succeeded(key);
-  else if (place) guesses.place.failed(place);
+  else if (place) throttle.place.failed(place);
   return verdict;
 }
 
 /** Counts an account that somebody asks for, which also tells whether an e-mail is taken; throws `tooMany`. */
-export function countSignUp({ signUps }: Guesses, request: FastifyRequest): void {
+export function countSignUp({ signUps }: LoginThrottle, request: FastifyRequest): void {
   const place = placeOf(request);
   signUps.require(place);
   signUps.failed(place);

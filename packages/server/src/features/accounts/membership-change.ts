@@ -19,4 +19,4 @@ export type AccountChange = {
  * Where people live is not for accounts to decide: whoever does makes the changes, in order, all of them or none. Whoever
  * the last one is about makes them.
  */
-export type Residence = { change(...changes: AccountChange[]): Promise<void> };
+export type MembershipChanges = { change(...changes: AccountChange[]): Promise<void> };

@@ -13,7 +13,7 @@ export type Newcomers = {
   /** Whether nobody has an account yet. */
   isFresh(): Promise<boolean>;
   /** Where a newcomer moves in, if anywhere; throws when they may not come. */
-  admit(said: {
+  admit(input: {
     colocationId?: string | null | undefined;
     code?: string | null | undefined;
   }): Promise<Destination | undefined>;

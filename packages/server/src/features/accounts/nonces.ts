@@ -11,8 +11,8 @@ const LIFE_MS = DAY_MS;
 
 /** A nonce to ask a provider with. */
 export function makeNonce(secret: Uint8Array, now = Date.now()): string {
-  const said = `${MARK}${now.toString(36)}.${randomBytes(16).toString('base64url')}`;
-  return `${said}.${sealOf(secret, said)}`;
+  const input = `${MARK}${now.toString(36)}.${randomBytes(16).toString('base64url')}`;
+  return `${input}.${sealOf(secret, input)}`;
 }
 
 /** Refuses (401) a token that answers another question than `asked`; who asked without a nonce of ours is the older client. */
@@ -26,12 +26,12 @@ export function requireNonce(
 }
 
 function isOurs(secret: Uint8Array, nonce: string, now = Date.now()): boolean {
-  const [, said = '', at = '', seal = ''] = /^(hestia\.([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? [];
+  const [, input = '', at = '', seal = ''] = /^(hestia\.([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? [];
   const age = now - Number.parseInt(at, 36);
-  return age >= -60_000 && age <= LIFE_MS && timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, said)));
+  return age >= -60_000 && age <= LIFE_MS && timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, input)));
 }
 
-const sealOf = (secret: Uint8Array, said: string) =>
+const sealOf = (secret: Uint8Array, input: string) =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['nonce', said]))
+    .update(JSON.stringify(['nonce', input]))
     .digest('base64url');

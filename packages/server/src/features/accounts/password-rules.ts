@@ -7,11 +7,11 @@ export async function requireStrongPassword(
   owner: { username: string; email: string | null },
   field: string,
 ): Promise<void> {
-  const said = fold(password);
+  const input = fold(password);
   const email = fold(owner.email ?? '');
-  if ([fold(owner.username), email, email.split('@')[0]].some((own) => own && said === own))
+  if ([fold(owner.username), email, email.split('@')[0]].some((own) => own && input === own))
     throw invalidField(field, 'The password must differ from the name and the e-mail');
-  if ((await commonPasswords()).has(said) || /^(.)\1*$/u.test(said))
+  if ((await commonPasswords()).has(input) || /^(.)\1*$/u.test(input))
     throw invalidField(field, 'This password is too common');
 }
 

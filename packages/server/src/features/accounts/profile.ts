@@ -7,19 +7,19 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireUser } from './open-session.ts';
 import { editUser, eraseUser, findFellow, findLanguage, isOwnPicture } from './repository.ts';
-import type { Residence } from './membership-change.ts';
+import type { MembershipChanges } from './membership-change.ts';
 
 type Endpoints = typeof accountEndpoints;
 
 /** Changes my name or picture, joins a household or leaves mine. */
 export const updateUser =
-  ({ database }: Platform, residence: Residence): Handler<Endpoints['updateUser']> =>
+  ({ database }: Platform, membership: MembershipChanges): Handler<Endpoints['updateUser']> =>
   async ({ body, caller }) => {
     requireSelf(caller, body.id);
     const username = body.username ?? undefined;
     const picture = body.pathToProfilePicture ? nameOfPicture(body.pathToProfilePicture) : undefined;
     if (picture && !(await isOwnPicture(database, picture, caller.userId))) throw notFound('This picture');
-    await residence.change({
+    await membership.change({
       userId: caller.userId,
       to:
         typeof body.colocationId === 'string'
@@ -33,10 +33,10 @@ export const updateUser =
 
 /** Leaves my household; named by me or, as some clients do, by it. */
 export const quitColocation =
-  ({ database }: Platform, residence: Residence): Handler<Endpoints['quitColocation']> =>
+  ({ database }: Platform, membership: MembershipChanges): Handler<Endpoints['quitColocation']> =>
   async ({ params, caller }) => {
     if (params.id !== caller.colocationId) await requireMe({ database }, caller, params.id);
-    await residence.change({
+    await membership.change({
       userId: caller.userId,
       to: null,
       describe: (tx) => requireUser(tx, caller.userId),
@@ -46,10 +46,10 @@ export const quitColocation =
 
 /** Deletes my account: what the household's history needs stays, under a name that says so. */
 export const deleteUser =
-  ({ database, sessions }: Platform, residence: Residence): Handler<Endpoints['deleteUser']> =>
+  ({ database, sessions }: Platform, membership: MembershipChanges): Handler<Endpoints['deleteUser']> =>
   async ({ params, caller, request }) => {
     await requireMe({ database }, caller, params.id);
-    await residence.change({
+    await membership.change({
       userId: caller.userId,
       to: null,
       edit: (tx) => eraseUser(tx, caller.userId),

@@ -16,19 +16,19 @@ import {
   replacePassword,
   takeToken,
 } from './credentials.ts';
-import { countSignUp, type Guesses } from './login-throttle.ts';
+import { countSignUp, type LoginThrottle } from './login-throttle.ts';
 import type { Person } from './id-tokens.ts';
 import type { Newcomers } from './newcomers.ts';
 import { requireNonce } from './nonces.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
-import type { AccountChange, Residence } from './membership-change.ts';
-import { isTaken } from './unique-violation.ts';
+import type { AccountChange, MembershipChanges } from './membership-change.ts';
+import { isUniqueViolation } from './unique-violation.ts';
 
 type Endpoints = typeof accountEndpoints;
 type Doors = {
   readonly verify: (token: string) => Promise<Person>;
-  readonly guesses: Guesses;
+  readonly guesses: LoginThrottle;
   readonly newcomers: Newcomers;
 };
 type Said = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
@@ -48,7 +48,11 @@ export const login =
 
 /** Creates an account for the person of an ID token, moved in where an invitation leads, and signs it in. */
 export const register =
-  (platform: Platform, residence: Residence, { verify, guesses, newcomers }: Doors): Handler<Endpoints['register']> =>
+  (
+    platform: Platform,
+    membership: MembershipChanges,
+    { verify, guesses: throttle, newcomers }: Doors,
+  ): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
     const person = await personOf(platform, verify, query, body);
@@ -56,14 +60,14 @@ export const register =
     if (known && (await knowsKey(database, known, idempotencyKey)))
       return openSession(platform, request, known, body.fcmToken);
     if (known) throw accountExists();
-    countSignUp(guesses, request);
+    countSignUp(throttle, request);
     const to = await newcomers.admit(body);
     const freeing = await freeingEmail(database, person, body.account === 'fresh');
 
     const userId = randomUUIDv7();
     const { username } = body;
     try {
-      await residence.change(...freeing, {
+      await membership.change(...freeing, {
         userId,
         to,
         edit: async (tx) => {
@@ -75,7 +79,7 @@ export const register =
         describe: (tx) => requireUser(tx, userId),
       });
     } catch (error) {
-      throw isTaken(error) ? accountExists() : error;
+      throw isUniqueViolation(error) ? accountExists() : error;
     }
     return openSession(platform, request, userId, body.fcmToken);
   };

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
 import { isFresh } from './confirming.ts';
 import { knownDevice, rememberDevice } from './device.ts';
-import { guarded, type Guesses } from './login-throttle.ts';
+import { throttled, type LoginThrottle } from './login-throttle.ts';
 import { openSession } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -16,12 +16,12 @@ type Endpoints = typeof accountEndpoints;
 
 /** Signs in with e-mail and password. An unknown e-mail is answered like a wrong password, and as late. */
 export const signIn =
-  (platform: Platform, guesses: Guesses): Handler<Endpoints['signIn']> =>
+  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['signIn']> =>
   async ({ body, request, reply }) => {
     requireBuiltInAccounts(platform);
     const signal = hungUp(reply);
     const device = knownDevice(platform.settings, request, body.email);
-    const account = await guarded(guesses, { account: body.email.toLowerCase(), request, device }, async () => {
+    const account = await throttled(throttle, { account: body.email.toLowerCase(), request, device }, async () => {
       const found = await findByEmail(platform.database, body.email);
       const { right, outdated } = await checkPassword(body.password, found?.passwordHash ?? null, signal);
       return found && right ? { ...found, outdated } : null;
@@ -38,7 +38,7 @@ export const signIn =
 
 /** Changes the password, or sets the first one; the other sessions end. */
 export const changePassword =
-  (platform: Platform, guesses: Guesses): Handler<Endpoints['changePassword']> =>
+  (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['changePassword']> =>
   async ({ body, caller, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
     const { database, sessions } = platform;
@@ -47,8 +47,8 @@ export const changePassword =
     if (!account) throw new ProblemError('unauthenticated', 'This session has ended');
     if (account.passwordHash === null) requireFresh(account.signedInAt);
     else {
-      const right = await guarded(
-        guesses,
+      const right = await throttled(
+        throttle,
         { account: caller.userId, request },
         async () => (await checkPassword(body.current ?? '', account.passwordHash, hungUp(reply))).right,
       );

@@ -7,29 +7,29 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByEmail, knowsKey, rememberKey } from './credentials.ts';
 import { rememberDevice } from './device.ts';
-import { countSignUp, guarded, type Guesses } from './login-throttle.ts';
+import { countSignUp, throttled, type LoginThrottle } from './login-throttle.ts';
 import type { Newcomers } from './newcomers.ts';
 import { openSession, requireUser } from './open-session.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword, lineOfNewcomers } from './passwords.ts';
 import { insertUser } from './repository.ts';
-import type { Residence } from './membership-change.ts';
-import { isTaken } from './unique-violation.ts';
+import type { MembershipChanges } from './membership-change.ts';
+import { isUniqueViolation } from './unique-violation.ts';
 
 /** Creates a built-in account, moved in where an invitation leads, and signs it in. */
 export const signUp =
   (
     platform: Platform,
-    residence: Residence,
-    { guesses, newcomers }: { guesses: Guesses; newcomers: Newcomers },
+    membership: MembershipChanges,
+    { guesses: throttle, newcomers }: { guesses: LoginThrottle; newcomers: Newcomers },
   ): Handler<(typeof accountEndpoints)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
     await requireStrongPassword(body.password, body, 'password');
-    countSignUp(guesses, request);
+    countSignUp(throttle, request);
     const signal = hungUp(reply);
     const attempt = { ...body, key: idempotencyKey, request, signal };
-    const repeated = await findRepeated(platform, guesses, attempt);
+    const repeated = await findRepeated(platform, throttle, attempt);
     if (repeated) return openSession(platform, request, repeated, body.fcmToken);
 
     const to = await newcomers.admit(body);
@@ -37,7 +37,7 @@ export const signUp =
     const passwordHash = await hashPassword(body.password, { line: lineOfNewcomers, signal });
     const { username, email, language = null } = body;
     try {
-      await residence.change({
+      await membership.change({
         userId,
         to,
         edit: async (tx) => {
@@ -48,9 +48,9 @@ export const signUp =
       });
     } catch (error) {
       // The same sign-up may have been sent twice at once: then the other one has made the account by now.
-      const twin = isTaken(error) ? await findRepeated(platform, guesses, attempt) : null;
+      const twin = isUniqueViolation(error) ? await findRepeated(platform, throttle, attempt) : null;
       if (twin) return openSession(platform, request, twin, body.fcmToken);
-      throw isTaken(error) ? new ProblemError('conflict', 'An account with this id already exists') : error;
+      throw isUniqueViolation(error) ? new ProblemError('conflict', 'An account with this id already exists') : error;
     }
     rememberDevice(platform.settings, request, reply, email);
     return openSession(platform, request, userId, body.fcmToken);
@@ -72,7 +72,7 @@ type Attempt = {
 /** The account that this very request made before; null when there is none. Throws `emailTaken` when it is another's. */
 async function findRepeated(
   { database }: Platform,
-  guesses: Guesses,
+  throttle: LoginThrottle,
   { email, password, key, request, signal }: Attempt,
 ): Promise<string | null> {
   const account = await findByEmail(database, email);
@@ -81,7 +81,7 @@ async function findRepeated(
     // Housemates know each other's ids, which may be keys: this is a place to guess passwords, too.
     const from = { account: email.toLowerCase(), request };
     const judge = async () => (await checkPassword(password, account.passwordHash, signal)).right;
-    const right = await guarded(guesses, from, judge);
+    const right = await throttled(throttle, from, judge);
     if (right) return account.id;
   }
   throw new ProblemError('emailTaken', 'An account with this e-mail already exists');

@@ -1,5 +1,5 @@
 /** Whether an error of the database says that somebody has this id, e-mail or identity already. */
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === '23505' &&

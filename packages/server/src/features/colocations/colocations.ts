@@ -4,17 +4,22 @@ import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { ending, type Confirm } from './ending.ts';
-import { createColocation, type Birth } from './founding.ts';
+import { createColocation, type OnHouseholdCreated } from './founding.ts';
 import { inviting } from './inviting.ts';
-import type { Farewell } from './leaving.ts';
+import type { OnMemberLeft } from './leaving.ts';
 import { findColocation, requireColocation, updateColocation } from './repository.ts';
 
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
-export const colocations = (platform: Platform, birth: Birth, farewell: Farewell, confirm: Confirm) => {
+export const colocations = (
+  platform: Platform,
+  onHouseholdCreated: OnHouseholdCreated,
+  onMemberLeft: OnMemberLeft,
+  confirm: Confirm,
+) => {
   const { database } = platform;
 
   return defineFeature('colocations', colocationEndpoints, {
-    createColocation: createColocation(platform, birth, farewell),
+    createColocation: createColocation(platform, onHouseholdCreated, onMemberLeft),
     updateColocation: ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);
       const currency = requireCurrency(body.currency);
@@ -39,6 +44,6 @@ export const colocations = (platform: Platform, birth: Birth, farewell: Farewell
       return requireColocation(database, caller.colocationId);
     },
     ...inviting(platform),
-    ...ending(platform, farewell, confirm),
+    ...ending(platform, onMemberLeft, confirm),
   });
 };

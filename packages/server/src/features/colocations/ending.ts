@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { leave, type Farewell } from './leaving.ts';
+import { leave, type OnMemberLeft } from './leaving.ts';
 import { deleteColocation } from './repository.ts';
 
 /** Makes sure that it is really the caller who asks for what cannot be undone for others; throws. */
@@ -19,7 +19,7 @@ export type Confirm = (asked: {
 type Ending = Pick<typeof colocationEndpoints, 'deleteColocation' | 'removeMember'>;
 
 /** What takes a home from others: deleting the household, and taking somebody out of it. */
-export const ending = ({ live }: Platform, farewell: Farewell, confirm: Confirm): Handlers<Ending> => ({
+export const ending = ({ live }: Platform, onMemberLeft: OnMemberLeft, confirm: Confirm): Handlers<Ending> => ({
   deleteColocation: async ({ params, body, caller, request, reply, write }) => {
     requireOwnHousehold(caller, params.id);
     await confirm({ caller, request, reply, password: body?.password });
@@ -37,7 +37,7 @@ export const ending = ({ live }: Platform, farewell: Farewell, confirm: Confirm)
     const removed = params.userId !== caller.userId;
     if (removed) await confirm({ caller, request, reply, password: body?.password });
     return write(async (tx) => {
-      if (!(await leave(tx, params.userId, farewell, removed))) throw notFound('This member');
+      if (!(await leave(tx, params.userId, onMemberLeft, removed))) throw notFound('This member');
       tx.afterCommit(() => {
         live.userChanged(params.userId);
         if (removed) request.log.info({ ...aboutOf(caller, request), removed: params.userId }, 'Member removed');

@@ -10,11 +10,11 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { movedMeanwhile, startingFrom } from './joining.ts';
-import { leave, type Farewell } from './leaving.ts';
+import { leave, type OnMemberLeft } from './leaving.ts';
 import { countEmptyFoundedBy, findHome, insertColocation, lockHome, moveIn } from './repository.ts';
 
 /** What a household is born with, from other features; in the founding transaction. */
-export type Birth = (tx: Queries, colocationId: string) => Promise<void>;
+export type OnHouseholdCreated = (tx: Queries, colocationId: string) => Promise<void>;
 
 /** More than anybody needs who tries things out. */
 const MOST_EMPTY = 20;
@@ -26,7 +26,7 @@ type Found = Handler<(typeof colocationEndpoints)['createColocation']>;
  * what is open stays in the history of that household, which hears of it.
  */
 export const createColocation =
-  (platform: Platform, birth: Birth, farewell: Farewell): Found =>
+  (platform: Platform, onHouseholdCreated: OnHouseholdCreated, onMemberLeft: OnMemberLeft): Found =>
   async ({ body, caller: { userId }, idempotencyKey }) => {
     requireSelf({ userId }, body.createdBy);
     const { name, address } = body;
@@ -44,11 +44,11 @@ export const createColocation =
       return withIdempotency(tx, { userId, key: idempotencyKey }, async () => {
         if (home !== (from?.colocationId ?? null)) throw movedMeanwhile();
         const colocationId = randomUUID();
-        if (from) await leave(from, userId, farewell);
+        if (from) await leave(from, userId, onMemberLeft);
         await requireFewEmpty(tx, userId);
         await insertColocation(tx, { id: colocationId, ...founding });
         await moveIn(tx, colocationId, userId);
-        await birth(tx, colocationId);
+        await onHouseholdCreated(tx, colocationId);
         return colocationId;
       });
     };

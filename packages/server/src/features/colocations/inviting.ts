@@ -1,6 +1,6 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
-import { createPlaceAttempts, placeOf } from '#platform/access/places.ts';
+import { createNetworkRateLimiter, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handlers } from '#platform/http/feature.ts';
@@ -15,7 +15,7 @@ type InvitationEndpoints = Pick<
 
 /** Making, reading and withdrawing invitations. */
 export function inviting({ database, settings }: Platform): Handlers<InvitationEndpoints> {
-  const guesses = createPlaceAttempts({ max: 60, seconds: 600 });
+  const throttle = createNetworkRateLimiter({ max: 60, seconds: 600 });
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request }) => {
       requireOwnHousehold(caller, body.colocationId);
@@ -28,10 +28,10 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationE
       return { code, url: url.href, expiresAt };
     },
     getInvitation: async ({ params, request }) => {
-      guesses.require(placeOf(request));
+      throttle.require(placeOf(request));
       const invitation = await findInvitation(database, params.code);
       if (invitation) return invitation;
-      guesses.failed(placeOf(request));
+      throttle.failed(placeOf(request));
       throw notFound('This invitation');
     },
     withdrawInvitation: async ({ params, caller }) => {

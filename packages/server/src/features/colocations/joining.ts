@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
-import { leave, type Farewell } from './leaving.ts';
-import { findDoor, findFormerHomes, findHome, lockHome, moveIn } from './repository.ts';
+import { leave, type OnMemberLeft } from './leaving.ts';
+import { findJoinPolicy, findFormerHomes, findHome, lockHome, moveIn } from './repository.ts';
 
 // Promise: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
@@ -33,11 +33,11 @@ const mostAttempts = 5;
 type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
 
 /** Moves people in and out, and tells their household when something about them changes: all of the changes, in order, or none. */
-export const openResidence = (platform: Platform, farewell: Farewell) => ({
+export const createMembershipChanges = (platform: Platform, onMemberLeft: OnMemberLeft) => ({
   change: (...changes: Change[]): Promise<void> =>
     startingFrom(
       () => Promise.all(changes.map((change) => homesOf(platform.database, change))),
-      (homes) => moveAll(platform, pairsOf(changes, homes), farewell),
+      (homes) => moveAll(platform, pairsOf(changes, homes), onMemberLeft),
     ),
 });
 
@@ -72,10 +72,10 @@ const pairsOf = (changes: readonly Change[], homes: readonly Homes[]): Move[] =>
     return { change, homes: { from, formerly, to } };
   });
 
-async function moveAll(platform: Platform, moves: readonly Move[], farewell: Farewell): Promise<void> {
+async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft: OnMemberLeft): Promise<void> {
   const { database, live, transact } = platform;
   const writeAll = async (tx: Queries, emit: Emit<EventName>) => {
-    for (const { homes, change } of moves) await write(tx, homes, change, { emit, farewell });
+    for (const { homes, change } of moves) await write(tx, homes, change, { emit, farewell: onMemberLeft });
   };
   const tellAll = () => {
     for (const { change } of moves) live.userChanged(change.userId);
@@ -84,7 +84,7 @@ async function moveAll(platform: Platform, moves: readonly Move[], farewell: Far
     .flatMap(({ homes: { from, to, formerly } }) => [from, to, ...formerly])
     .filter((id) => id !== null);
   if (held === undefined) {
-    await inTransaction(database, (tx) => writeAll(tx, nobodyHears));
+    await inTransaction(database, (tx) => writeAll(tx, noop));
     tellAll();
     return;
   }
@@ -95,13 +95,13 @@ async function moveAll(platform: Platform, moves: readonly Move[], farewell: Far
   });
 }
 
-const nobodyHears: Emit<EventName> = () => {};
+const noop: Emit<EventName> = () => {};
 
 async function write(
   tx: Queries,
   { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
-  { emit, farewell }: { emit: Emit<EventName>; farewell: Farewell },
+  { emit, farewell: onMemberLeft }: { emit: Emit<EventName>; farewell: OnMemberLeft },
 ): Promise<void> {
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
@@ -112,10 +112,10 @@ async function write(
     for (const id of formerly) emit('UserUpdated', { ...user, email: '', colocationId: null }, id);
   }
   if (from === to) return;
-  if (to) await openDoor(tx, to, userId, destination);
+  if (to) await requireJoinAllowed(tx, to, userId, destination);
   if (from) {
     const held: Held<EventName> = { ...tx, colocationId: from, emit: (name, payload) => emit(name, payload, from) };
-    await leave(held, userId, farewell);
+    await leave(held, userId, onMemberLeft);
   }
   if (to) {
     await moveIn(tx, to, userId);
@@ -123,15 +123,15 @@ async function write(
   }
 }
 
-async function openDoor(
+async function requireJoinAllowed(
   tx: Queries,
   colocationId: string,
   userId: string,
-  said: Destination | null | undefined,
+  input: Destination | null | undefined,
 ): Promise<void> {
-  const door = await findDoor(tx, colocationId, userId);
+  const door = await findJoinPolicy(tx, colocationId, userId);
   if (!door) throw notFound('This household');
-  if (door.joinPolicy === 'id' && !door.removed && !said?.byCode) return;
-  if (!said?.code || !(await takeInvitation(tx, colocationId, said.code)))
+  if (door.joinPolicy === 'id' && !door.removed && !input?.byCode) return;
+  if (!input?.code || !(await takeInvitation(tx, colocationId, input.code)))
     throw new ProblemError('invitationNeeded', 'Joining this household requires an invitation');
 }

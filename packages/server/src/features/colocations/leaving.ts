@@ -1,10 +1,10 @@
 import type { EventName } from '@hestia/contract/events.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
-import { closeDoor, moveOut, requireColocation } from './repository.ts';
+import { requireInvitations, moveOut, requireColocation } from './repository.ts';
 
 /** What other features do when somebody moves out: hand over their open chores, say. In the same transaction. */
-export type Farewell = (held: Held<EventName>, userId: string) => Promise<void>;
+export type OnMemberLeft = (held: Held<EventName>, userId: string) => Promise<void>;
 
 /**
  * Moves somebody out of the household that is held, and tells of it; false when they do not live there. Who is taken out
@@ -13,14 +13,14 @@ export type Farewell = (held: Held<EventName>, userId: string) => Promise<void>;
 export async function leave(
   held: Held<EventName>,
   userId: string,
-  farewell: Farewell,
+  onMemberLeft: OnMemberLeft,
   removed = false,
 ): Promise<boolean> {
   if (!(await moveOut(held, held.colocationId, userId, { removed }))) return false;
   if (removed) await withdrawInvitationsOf(held, held.colocationId, userId);
-  await farewell(held, userId);
+  await onMemberLeft(held, userId);
   held.emit('MemberLeft', userId);
-  if (removed && (await closeDoor(held, held.colocationId)))
+  if (removed && (await requireInvitations(held, held.colocationId)))
     held.emit('ColocationUpdated', await requireColocation(held, held.colocationId));
   return true;
 }

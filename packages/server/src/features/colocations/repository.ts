@@ -89,7 +89,7 @@ export async function updateColocation(
 }
 
 /** Lets nobody in by id alone any more; false when that is so already. */
-export async function closeDoor(on: Queries, id: string): Promise<boolean> {
+export async function requireInvitations(on: Queries, id: string): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()
     .updateTable('colocations')
@@ -151,7 +151,7 @@ export async function lockHome(tx: Queries, userId: string): Promise<string | nu
 }
 
 /** What stands at the door of a household for somebody: its policy, and whether they were taken out. Undefined: no such household. */
-export async function findDoor(
+export async function findJoinPolicy(
   on: Queries,
   colocationId: string,
   userId: string,

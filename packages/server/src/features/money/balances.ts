@@ -16,7 +16,7 @@ type Endpoints = typeof moneyEndpoints;
 export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
 
 /** Tells the sums after a change of the ledger. */
-export function tellSums(tx: HouseholdTx<SumEvent>, { categories, balances }: Outcome): void {
+export function emitBalances(tx: HouseholdTx<SumEvent>, { categories, balances }: Outcome): void {
   for (const category of categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
   tx.emit('BalanceUpdated', toAmounts(balances));
 }
@@ -43,7 +43,7 @@ export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ c
   requireOwnHousehold(caller, params.id);
   return write(async (tx) => {
     const outcome = await repairSums(tx);
-    if (outcome.changed > 0 || outcome.categories.length > 0) tellSums(tx, outcome);
+    if (outcome.changed > 0 || outcome.categories.length > 0) emitBalances(tx, outcome);
     return toAmounts(outcome.balances);
   });
 };

@@ -10,10 +10,10 @@ import { eraseWords } from '#platform/live/erasing.ts';
 import { book, entriesOf, listed, type Outcome } from './booking.ts';
 import { toCategory, type Category } from './mappers.ts';
 import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
-import { tellSums } from './balances.ts';
+import { emitBalances } from './balances.ts';
 
 /** Gives a new household the category that holds its refunds (M8). */
-export async function bearRefundCategory(tx: Queries, colocationId: string): Promise<void> {
+export async function createRefundCategory(tx: Queries, colocationId: string): Promise<void> {
   await insertCategory(tx, colocationId, { id: randomUUIDv7(), name: REFUND_CATEGORY });
 }
 
@@ -59,7 +59,7 @@ export const deleteCategory: HandlerOf<'money.deleteCategory'> = ({ params, writ
     const outcome = await removeCategory(tx, id);
     await eraseWords(tx, { id });
     tx.emit('ExpenseCategoryDeleted', id);
-    tellSums(tx, outcome);
+    emitBalances(tx, outcome);
     return id;
   });
 

@@ -18,7 +18,7 @@ export const ANNOUNCEMENTS = 'notices';
 export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
   wants: ({ colocationId, actorId, events }) =>
     events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
-  async hear(tx, { colocationId, actorId, events }) {
+  async onEvents(tx, { colocationId, actorId, events }) {
     for (const event of events.filter(isWorthTelling)) {
       const notice = await noticeOf(tx, colocationId, event);
       if (notice) await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice } satisfies Announcement);

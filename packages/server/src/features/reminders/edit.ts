@@ -61,8 +61,8 @@ function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
     ...pollInput,
     allowMultipleChoices: pollInput.allowMultipleChoices ?? pollInput.allowMultipleChoice,
   };
-  const said = pollMembers.filter((name) => nested[name] !== undefined).map((name) => [name, nested[name]] as const);
-  return { ...body, ...Object.fromEntries(said) };
+  const input = pollMembers.filter((name) => nested[name] !== undefined).map((name) => [name, nested[name]] as const);
+  return { ...body, ...Object.fromEntries(input) };
 }
 
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */

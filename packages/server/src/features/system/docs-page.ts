@@ -76,11 +76,11 @@ const schemaHtml = (schema: Json) => `<pre>${escape(outline(schema, ''))}</pre>`
 function outline(schema: Json, indent: string): string {
   const any = schema['anyOf'];
   if (Array.isArray(any)) return (any as Json[]).map((one) => outline(one, indent)).join(' | ');
-  if (Array.isArray(schema['enum'])) return said(schema, schema['enum'].map((one) => JSON.stringify(one)).join(' | '));
+  if (Array.isArray(schema['enum'])) return input(schema, schema['enum'].map((one) => JSON.stringify(one)).join(' | '));
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (schema['type'] === 'array') return `[ ${outline((schema['items'] ?? {}) as Json, indent)} ]`;
   if (schema['type'] !== 'object')
-    return said(schema, [schema['type'] ?? 'anything', schema['format'], bounds(schema)].filter(Boolean).join(' '));
+    return input(schema, [schema['type'] ?? 'anything', schema['format'], bounds(schema)].filter(Boolean).join(' '));
   const inner = `${indent}  `;
   const required = (schema['required'] ?? []) as string[];
   const members = Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(
@@ -89,7 +89,7 @@ function outline(schema: Json, indent: string): string {
   return members.length > 0 ? `{\n${members.join('\n')}\n${indent}}` : '{ key: value }';
 }
 
-const said = (schema: Json, text: string) =>
+const input = (schema: Json, text: string) =>
   typeof schema['description'] === 'string' ? `${text} (${schema['description']})` : text;
 
 function bounds(schema: Json): string {

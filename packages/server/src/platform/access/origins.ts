@@ -22,8 +22,8 @@ export function isOwnOrigin(
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
   if (friendly.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
-  const { protocol, host: said } = new URL(origin);
+  const { protocol, host: given } = new URL(origin);
   // A page without TLS may be anybody's on the way; one with it may have a proxy in front of us that ends it.
-  const knowsTls = isTls || friendly.includes(`https://${said}`);
-  return said === host.toLowerCase() && (protocol === 'https:' || (protocol === 'http:' && !knowsTls));
+  const knowsTls = isTls || friendly.includes(`https://${given}`);
+  return given === host.toLowerCase() && (protocol === 'https:' || (protocol === 'http:' && !knowsTls));
 }

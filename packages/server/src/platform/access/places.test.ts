@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPlaceAttempts, networkOf, placeOf } from '#platform/access/places.ts';
+import { createNetworkRateLimiter, networkOf, placeOf } from '#platform/access/places.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,11 +15,11 @@ it.each([
 });
 
 it('two addresses of one customer share a count, two customers do not', () => {
-  const attempts = createPlaceAttempts({ max: 2, seconds: 60 });
+  const limiter = createNetworkRateLimiter({ max: 2, seconds: 60 });
   const from = (ip: string) => placeOf({ ip, headers: {} });
-  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2']) attempts.failed(from(ip));
-  expect(() => attempts.require(from('2001:db8:1:2::3'))).toThrow(expect.objectContaining({ code: 'tooMany' }));
-  expect(() => attempts.require(from('2001:db8:1:3::3'))).not.toThrow();
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2']) limiter.failed(from(ip));
+  expect(() => limiter.require(from('2001:db8:1:2::3'))).toThrow(expect.objectContaining({ code: 'tooMany' }));
+  expect(() => limiter.require(from('2001:db8:1:3::3'))).not.toThrow();
 });
 
 it.each([
@@ -35,10 +35,10 @@ it.each([
 });
 
 it('one guesser of a crowd does not lock all the others out', () => {
-  const attempts = createPlaceAttempts({ max: 2, seconds: 60 });
+  const limiter = createNetworkRateLimiter({ max: 2, seconds: 60 });
   const crowd = placeOf({ ip: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.7' } });
-  for (let i = 0; i < 99; i++) attempts.failed(crowd);
-  expect(() => attempts.require(crowd)).not.toThrow();
-  attempts.failed(crowd);
-  expect(() => attempts.require(crowd)).toThrow(expect.objectContaining({ code: 'tooMany' }));
+  for (let i = 0; i < 99; i++) limiter.failed(crowd);
+  expect(() => limiter.require(crowd)).not.toThrow();
+  limiter.failed(crowd);
+  expect(() => limiter.require(crowd)).toThrow(expect.objectContaining({ code: 'tooMany' }));
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { createAttempts, type Attempts } from '#platform/access/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '#platform/access/rate-limiter.ts';
 
 /** The origin of a request, as rate limits count it. */
 type Place = {
@@ -41,15 +41,15 @@ export const isPrivate = (address: string): boolean =>
   /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(f[cd]|fe[89ab])[0-9a-f]{2}:/i.test(address);
 
 /** Attempts per origin: `max` from one customer's network, and a multiple from a shared address. */
-export type PlaceAttempts = {
+export type NetworkRateLimiter = {
   require(place: Place): void;
   failed(place: Place): void;
 };
 
-export function createPlaceAttempts({ max, seconds }: { max: number; seconds: number }): PlaceAttempts {
-  const single = createAttempts({ max, seconds });
-  const crowd = createAttempts({ max: max * CROWD, seconds });
-  const of = (place: Place): Attempts => (place.isCrowd ? crowd : single);
+export function createNetworkRateLimiter({ max, seconds }: { max: number; seconds: number }): NetworkRateLimiter {
+  const single = createRateLimiter({ max, seconds });
+  const crowd = createRateLimiter({ max: max * CROWD, seconds });
+  const of = (place: Place): RateLimiter => (place.isCrowd ? crowd : single);
   return {
     require: (place) => of(place).require(place.key),
     failed: (place) => of(place).failed(place.key),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Counts failures per key (an e-mail, an address) within a window, in this process. */
-export type Attempts = {
+export type RateLimiter = {
   /** Throws `tooMany` when any of the keys has failed too often. */
   require(...keys: readonly string[]): void;
   /** Counts a failure of each key. */
@@ -16,7 +16,7 @@ export type Attempts = {
 const MOST_KEYS = 50_000;
 
 /** Allows `max` failures per key in each window of `seconds`. */
-export function createAttempts({
+export function createRateLimiter({
   max,
   seconds,
   now = Date.now,
@@ -24,7 +24,7 @@ export function createAttempts({
   max: number;
   seconds: number;
   now?: () => number;
-}): Attempts {
+}): RateLimiter {
   const failures = new LRUCache<string, { readonly count: number; readonly until: number }>({ max: MOST_KEYS });
   const current = (key: string) => {
     // Only a failure makes a key younger: asking must not keep one in another's place.

@@ -45,7 +45,7 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
       if (topic === 'events' || topic === 'user') hear(topic, text);
     }
   };
-  const line = keepConnected(connection, log, { hear: listen, opened: () => sendSoon() });
+  const line = keepConnected(connection, log, { onMessage: listen, opened: () => sendSoon() });
   const unsent = new Unsent();
   let sending = false;
   const send = async () => {
@@ -99,10 +99,10 @@ const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
 
 const ended = (client: Client) => client.end().catch(() => {});
 
-type Ears = { readonly hear: (payload: string) => void; readonly opened: () => void };
+type Listeners = { readonly onMessage: (payload: string) => void; readonly opened: () => void };
 
 /** One connection that listens and notifies, opened again whenever it is lost. */
-function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ears) {
+function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }: Listeners) {
   const closing = new AbortController();
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let client: Client | null = null;
@@ -126,7 +126,7 @@ function keepConnected(connection: ClientConfig, log: Log, { hear, opened }: Ear
   const once = async () => {
     const fresh = new Client({ ...connectionConfig(connection), query_timeout: LONGEST_SILENCE });
     const lost = new Promise<void>((resolve) => fresh.on('end', resolve).on('error', () => resolve()));
-    fresh.on('notification', ({ payload = '' }) => hear(payload));
+    fresh.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await fresh.connect();
       await fresh.query(LISTEN);

@@ -119,9 +119,9 @@ function clientOf(
   let broken = false;
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(said: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof said !== 'string') throw new TypeError('Cursors are not supported');
-    const text = said === 'begin' ? begin : said;
+  function query(input: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof input !== 'string') throw new TypeError('Cursors are not supported');
+    const text = input === 'begin' ? begin : input;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
     const values = [...parameters];
     return new Promise((resolve, reject) => {

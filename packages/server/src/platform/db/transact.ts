@@ -23,7 +23,7 @@ type Written = {
 export type Listener = {
   /** The SQL condition for handling a write; null = not this one. Evaluated in the statement that stores the events. */
   readonly wants: (write: Written) => RawBuilder<boolean> | null;
-  readonly hear: (tx: Queries, write: Written) => Promise<void>;
+  readonly onEvents: (tx: Queries, write: Written) => Promise<void>;
 };
 type Who = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
@@ -54,7 +54,7 @@ export function createTransact(
   database: Database,
   live: Pick<Live, 'announce'>,
   log: Log,
-  listener: Listener = deaf,
+  listener: Listener = noListener,
 ): Transact {
   const withMutex = createKeyedMutex(LONGEST_WAIT_MS);
   return async <T>(
@@ -83,7 +83,7 @@ export function createTransact(
       for (const [id, events] of emitted) {
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
-        if (await append(tx, write, { kept, wanted: listener.wants(write) })) await listener.hear(tx, write);
+        if (await append(tx, write, { kept, wanted: listener.wants(write) })) await listener.onEvents(tx, write);
         stored.set(id, numbered(events, seqs.get(id) ?? 0));
         kept = null;
       }
@@ -98,7 +98,7 @@ export function createTransact(
   };
 }
 
-const deaf: Listener = { wants: () => null, hear: async () => {} };
+const noListener: Listener = { wants: () => null, onEvents: async () => {} };
 
 const keptOf = (request: MemberRequest | undefined, answer: unknown): IdempotentResponse | null =>
   request === undefined || request.key === null ? null : { userId: request.userId, key: request.key, answer };

@@ -4,13 +4,13 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { predicateOf } from '#platform/http/predicates.ts';
 
 /** Reads and checks one part of a request. Throws `invalid` with a sentence for each field that is wrong. */
-export type Check = (said: unknown) => unknown;
+export type Check = (input: unknown) => unknown;
 
 /** Compiles coercion and schema into one check. */
 export function compileCheck(schema: z.ZodMiniType): Check {
   const coerce = compileCoercion(schema);
-  return (said) => {
-    const parsed = schema.safeParse(coerce(said), { error: predicateOf });
+  return (input) => {
+    const parsed = schema.safeParse(coerce(input), { error: predicateOf });
     if (!parsed.success) throw refusal(parsed.error.issues);
     const unstorable = findUnstorable(parsed.data, []);
     if (unstorable) throw refusal([{ path: unstorable, message: 'holds characters that no text can hold' }]);

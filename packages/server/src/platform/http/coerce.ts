@@ -4,13 +4,13 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { toDay, toInstant } from '#platform/http/instants.ts';
 
 /** Coerces a client's input to the types of the schema; what cannot be coerced stays unchanged, for the schema to reject. Throws `invalid` for excessively long lists. */
-export type Coerce = (said: unknown) => unknown;
+export type Coerce = (input: unknown) => unknown;
 
 type Schema = z.core.$ZodType;
 
 const MOST_ENTRIES = 2000;
 
-const asIs: Coerce = (said) => said;
+const asIs: Coerce = (input) => input;
 
 /**
  * Compiles a schema into the reading that the wire grants (docs/wire.md section 1): member names in any case, numbers and
@@ -23,10 +23,10 @@ export function compileCoercion(schema: Schema): Coerce {
       return objectCoercion(def.shape);
     case 'array': {
       const element = compileCoercion(def.element);
-      return (said) => {
+      return (input) => {
         // A query or form that names a list once gives one text.
-        if (typeof said === 'string') return [element(said)];
-        return Array.isArray(said) ? bounded(said).map(element) : said;
+        if (typeof input === 'string') return [element(input)];
+        return Array.isArray(input) ? bounded(input).map(element) : input;
       };
     }
     case 'record':
@@ -56,7 +56,7 @@ export function compileCoercion(schema: Schema): Coerce {
       return compileCoercion(def.in);
     case 'lazy': {
       let inner: Coerce | undefined;
-      return (said) => (inner ??= compileCoercion(def.getter()))(said);
+      return (input) => (inner ??= compileCoercion(def.getter()))(input);
     }
     default:
       return asIs;
@@ -70,13 +70,13 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
     members.set(name, member);
     members.set(name.toLowerCase(), member);
   }
-  return (said) => {
-    if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+  return (input) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
     // Only names of the schema are ever written to it, so prototype names find no way in.
     const read: Record<string, unknown> = {};
-    for (const key of Object.keys(said)) {
+    for (const key of Object.keys(input)) {
       const member = members.get(key) ?? members.get(key.toLowerCase());
-      if (member) read[member.name] = member.coerce((said as Record<string, unknown>)[key]);
+      if (member) read[member.name] = member.coerce((input as Record<string, unknown>)[key]);
     }
     return read;
   };
@@ -91,27 +91,27 @@ function bounded<T>(list: readonly T[]): readonly T[] {
 function recordCoercion(keyType: Schema, valueType: Schema): Coerce {
   const name = compileCoercion(keyType);
   const value = compileCoercion(valueType);
-  return (said) => {
-    if (typeof said !== 'object' || said === null || Array.isArray(said)) return said;
+  return (input) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
     const read = Object.create(null) as Record<string, unknown>;
-    for (const [key, one] of bounded(Object.entries(said))) read[String(name(key))] = value(one);
+    for (const [key, one] of bounded(Object.entries(input))) read[String(name(key))] = value(one);
     return read;
   };
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-function toNumber(said: unknown): unknown {
-  if (typeof said !== 'string') return said;
-  const digits = said.trim();
-  return NUMBER.test(digits) ? Number(digits) : said;
+function toNumber(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  const digits = input.trim();
+  return NUMBER.test(digits) ? Number(digits) : input;
 }
 
-function toBoolean(said: unknown): unknown {
-  if (typeof said !== 'string') return said;
-  const word = said.trim().toLowerCase();
+function toBoolean(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  const word = input.trim().toLowerCase();
   if (word === 'true') return true;
-  return word === 'false' ? false : said;
+  return word === 'false' ? false : input;
 }
 
 function stringCoercion(schema: Schema): Coerce {
@@ -126,21 +126,21 @@ function choiceCoercion(schema: Schema, values: readonly unknown[]): Coerce {
   for (const value of values) choices.set(String(value).toLowerCase(), value);
   const names = enumNames.get(schema as z.ZodMiniType)?.names ?? {};
   for (const [name, value] of Object.entries(names)) choices.set(name.toLowerCase(), value);
-  return (said) => {
-    if (typeof said !== 'string') return said;
-    const word = said.trim().toLowerCase();
-    return choices.get(word) ?? choices.get(String(toNumber(word))) ?? said;
+  return (input) => {
+    if (typeof input !== 'string') return input;
+    const word = input.trim().toLowerCase();
+    return choices.get(word) ?? choices.get(String(toNumber(word))) ?? input;
   };
 }
 
 function unionCoercion(options: readonly Schema[]): Coerce {
   const readings = options.map((schema) => ({ schema: schema as z.ZodMiniType, coerce: compileCoercion(schema) }));
-  return (said) => {
+  return (input) => {
     for (const { schema, coerce } of readings) {
-      const read = coerce(said);
+      const read = coerce(input);
       if (schema.safeParse(read).success) return read;
     }
-    return said;
+    return input;
   };
 }
 
@@ -163,10 +163,10 @@ function absenceCoercion(schema: Schema): Coerce {
   const { def } = (inner as z.core.$ZodTypes)._zod;
   const isText = def.type === 'string' && !isIdentifier(inner);
   const emptied = nullable && (isText || !optional) ? null : undefined;
-  return (said) => {
-    if (said === null) return nullable ? null : undefined;
-    if (typeof said === 'string' && said.trim() === '') return emptied;
-    return coerce(said);
+  return (input) => {
+    if (input === null) return nullable ? null : undefined;
+    if (typeof input === 'string' && input.trim() === '') return emptied;
+    return coerce(input);
   };
 }
 

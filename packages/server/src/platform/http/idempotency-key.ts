@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 export function idempotencyKeyOf(request: FastifyRequest, call: string, body: unknown): string | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const header = request.headers['idempotency-key'];
-  const said = typeof header === 'string' && header !== '' ? header : clientMadeId(request, body);
-  if (said === null) return null;
+  const input = typeof header === 'string' && header !== '' ? header : clientMadeId(request, body);
+  if (input === null) return null;
   // The table holds keys of up to 200 characters.
-  return `${call}:${said.length <= 100 ? said : createHash('sha256').update(said).digest('base64url')}`;
+  return `${call}:${input.length <= 100 ? input : createHash('sha256').update(input).digest('base64url')}`;
 }
 
 function clientMadeId({ method }: FastifyRequest, body: unknown): string | null {

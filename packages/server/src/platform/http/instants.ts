@@ -7,10 +7,10 @@ const NO_INSTANT = 'not an instant';
  * An instant as the wire takes it (with `Z`, an offset, no zone = UTC, or a date alone) in the one form it is kept in:
  * UTC, milliseconds, `Z`. A nonexistent day and the year 0 return a value that every schema rejects.
  */
-export function toInstant(said: unknown): unknown {
-  if (typeof said !== 'string') return said;
-  const parts = INSTANT.exec(said.trim());
-  if (!parts) return said;
+export function toInstant(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  const parts = INSTANT.exec(input.trim());
+  if (!parts) return input;
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts;
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
   const at = new Date(local);
@@ -28,8 +28,8 @@ function offsetMinutes(zone: string): number {
 }
 
 /** A day; of an instant, the day as it is written. */
-export function toDay(said: unknown): unknown {
-  if (typeof said !== 'string') return said;
-  const trimmed = said.trim();
+export function toDay(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  const trimmed = input.trim();
   return INSTANT.test(trimmed) ? trimmed.slice(0, 10) : trimmed;
 }

@@ -131,10 +131,10 @@ function formOf(request: FastifyRequest, endpoint: Endpoint): Promise<Form> | nu
 
 function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | null) => unknown {
   const check: Check | undefined = endpoint.body && compileCheck(endpoint.body);
-  return ({ body: said }, form) => {
+  return ({ body: input }, form) => {
     if (!check) return undefined;
     if (form) return check(form.fields);
-    if (said !== undefined && said !== null) return check(said);
+    if (input !== undefined && input !== null) return check(input);
     if (endpoint.bodyOptional) return undefined;
     throw new ProblemError('invalidJson', 'Invalid json body');
   };

@@ -42,8 +42,8 @@ function hubCredentialsOf(request: IncomingMessage): Credentials | null {
 }
 
 function ownAddress({ headers }: IncomingMessage, { trustProxy }: AuthenticationOptions['settings']) {
-  const said = (name: string) => (trustProxy ? headers[name] : undefined)?.toString().split(',').at(-1)?.trim();
-  return { host: said('x-forwarded-host') ?? headers.host ?? '', isTls: said('x-forwarded-proto') === 'https' };
+  const header = (name: string) => (trustProxy ? headers[name] : undefined)?.toString().split(',').at(-1)?.trim();
+  return { host: header('x-forwarded-host') ?? headers.host ?? '', isTls: header('x-forwarded-proto') === 'https' };
 }
 
 /**

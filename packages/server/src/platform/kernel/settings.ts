@@ -52,17 +52,17 @@ const flag = z.optional(
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((said) => said.toLowerCase()),
+      z.transform((input) => input.toLowerCase()),
     ),
     z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'must be true or false' }),
   ),
 );
 const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a positive whole number')));
 const isLoopback = (url: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-const parsedUrl = (said: string) => (URL.canParse(said) ? new URL(said) : null);
-const isWebUrl = (said: string) => /^https?:$/.test(parsedUrl(said)?.protocol ?? '');
-const isBare = (said: string) => {
-  const url = parsedUrl(said);
+const parsedUrl = (input: string) => (URL.canParse(input) ? new URL(input) : null);
+const isWebUrl = (input: string) => /^https?:$/.test(parsedUrl(input)?.protocol ?? '');
+const isBare = (input: string) => {
+  const url = parsedUrl(input);
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '');
 };
 const webUrl = z.optional(z.string().check(z.refine(isWebUrl, { error: 'must be an http or https URL' })));
@@ -71,7 +71,7 @@ const databaseUrl = z.optional(
     .string()
     .check(
       z.refine(
-        (said) => /^postgres(ql)?:$/.test(parsedUrl(said)?.protocol ?? ''),
+        (input) => /^postgres(ql)?:$/.test(parsedUrl(input)?.protocol ?? ''),
         'must be a URL such as postgres://user:password@host:5432/hestia',
       ),
     ),
@@ -81,7 +81,7 @@ const Environment = z.object({
   PORT: z.optional(
     z
       .string()
-      .check(z.refine((said) => /^\d{1,5}$/.test(said) && Number(said) <= 65_535, 'must be a port from 0 to 65535')),
+      .check(z.refine((input) => /^\d{1,5}$/.test(input) && Number(input) <= 65_535, 'must be a port from 0 to 65535')),
   ),
   HOST: optionalText,
   HESTIA_DATA: optionalText,
@@ -90,7 +90,7 @@ const Environment = z.object({
   HESTIA_POSTGRES: optionalText,
   HESTIA_PUBLIC_URL: webUrl.check(
     z.refine(
-      (said) => said === undefined || isBare(said),
+      (input) => input === undefined || isBare(input),
       'must be an origin alone, without a path, query or fragment',
     ),
   ),
@@ -104,8 +104,8 @@ const Environment = z.object({
   HESTIA_GOOGLE_CLIENT_ID: optionalText,
   HESTIA_OIDC_ISSUER: z.optional(
     z.string().check(
-      z.refine((said) => {
-        const url = parsedUrl(said);
+      z.refine((input) => {
+        const url = parsedUrl(input);
         return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
       }, 'must be an https URL (http is allowed on loopback)'),
     ),
@@ -130,63 +130,65 @@ type Environment = z.infer<typeof Environment>;
 
 /** Reads the settings and creates the data folder if it is missing. Throws one `SettingsError` that lists every error. */
 export function readSettings(env: Record<string, string | undefined>): GivenSettings {
-  const said = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]));
-  const parsed = Environment.safeParse(said);
+  const input = Object.fromEntries(
+    Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const parsed = Environment.safeParse(input);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...faultsBetween(said), ...unknownSettings(env, Object.keys(Environment.shape)));
+  faults.push(...faultsBetween(input), ...unknownSettings(env, Object.keys(Environment.shape)));
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   return assemble(parsed.data);
 }
 
-function faultsBetween(said: Record<string, string | undefined>): string[] {
+function faultsBetween(input: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (Boolean(said['HESTIA_OIDC_ISSUER']) !== Boolean(said['HESTIA_OIDC_CLIENT_ID']))
+  if (Boolean(input['HESTIA_OIDC_ISSUER']) !== Boolean(input['HESTIA_OIDC_CLIENT_ID']))
     faults.push('HESTIA_OIDC_ISSUER and HESTIA_OIDC_CLIENT_ID belong together: set both or neither');
-  if (said['HESTIA_FCM_URL'] && !said['HESTIA_FCM_SERVICE_ACCOUNT'])
+  if (input['HESTIA_FCM_URL'] && !input['HESTIA_FCM_SERVICE_ACCOUNT'])
     faults.push('HESTIA_FCM_URL requires HESTIA_FCM_SERVICE_ACCOUNT');
-  if (said['DATABASE_URL'] && said['HESTIA_POSTGRES'])
+  if (input['DATABASE_URL'] && input['HESTIA_POSTGRES'])
     faults.push('HESTIA_POSTGRES is for the embedded database and cannot be combined with DATABASE_URL');
-  if (said['HESTIA_DATABASE_LISTEN_URL'] && !said['DATABASE_URL'])
+  if (input['HESTIA_DATABASE_LISTEN_URL'] && !input['DATABASE_URL'])
     faults.push('HESTIA_DATABASE_LISTEN_URL requires DATABASE_URL');
   return faults;
 }
 
-function assemble(said: Environment): GivenSettings {
-  const folder = path.resolve(said.HESTIA_DATA ?? 'data');
+function assemble(input: Environment): GivenSettings {
+  const folder = path.resolve(input.HESTIA_DATA ?? 'data');
   inWords('HESTIA_DATA', () => prepareDataFolder(folder));
   return {
-    port: Number(said.PORT ?? 8080),
-    host: said.HOST ?? '127.0.0.1',
+    port: Number(input.PORT ?? 8080),
+    host: input.HOST ?? '127.0.0.1',
     dataFolder: folder,
-    databaseUrl: said.DATABASE_URL ?? null,
-    databaseListenUrl: said.HESTIA_DATABASE_LISTEN_URL ?? null,
-    postgresFolder: said.HESTIA_POSTGRES ? path.resolve(said.HESTIA_POSTGRES) : null,
-    publicUrl: said.HESTIA_PUBLIC_URL ? new URL(said.HESTIA_PUBLIC_URL) : null,
-    localAccounts: isOn(said.HESTIA_LOCAL_ACCOUNTS, true),
-    signUp: said.HESTIA_SIGNUP ?? 'open',
-    mostRows: Number(said.HESTIA_MOST_ROWS ?? 500_000),
-    mostPictures: Number(said.HESTIA_MOST_PICTURES ?? 5000),
-    mostOwnPictures: Number(said.HESTIA_MOST_OWN_PICTURES ?? 50),
-    googleClientIds: (said.HESTIA_GOOGLE_CLIENT_ID ?? '')
+    databaseUrl: input.DATABASE_URL ?? null,
+    databaseListenUrl: input.HESTIA_DATABASE_LISTEN_URL ?? null,
+    postgresFolder: input.HESTIA_POSTGRES ? path.resolve(input.HESTIA_POSTGRES) : null,
+    publicUrl: input.HESTIA_PUBLIC_URL ? new URL(input.HESTIA_PUBLIC_URL) : null,
+    localAccounts: isOn(input.HESTIA_LOCAL_ACCOUNTS, true),
+    signUp: input.HESTIA_SIGNUP ?? 'open',
+    mostRows: Number(input.HESTIA_MOST_ROWS ?? 500_000),
+    mostPictures: Number(input.HESTIA_MOST_PICTURES ?? 5000),
+    mostOwnPictures: Number(input.HESTIA_MOST_OWN_PICTURES ?? 50),
+    googleClientIds: (input.HESTIA_GOOGLE_CLIENT_ID ?? '')
       .split(',')
       .map((id) => id.trim())
       .filter((id) => id !== ''),
     oidc:
-      said.HESTIA_OIDC_ISSUER && said.HESTIA_OIDC_CLIENT_ID
+      input.HESTIA_OIDC_ISSUER && input.HESTIA_OIDC_CLIENT_ID
         ? {
-            issuer: said.HESTIA_OIDC_ISSUER,
-            clientId: said.HESTIA_OIDC_CLIENT_ID,
-            name: said.HESTIA_OIDC_NAME ?? new URL(said.HESTIA_OIDC_ISSUER).hostname,
+            issuer: input.HESTIA_OIDC_ISSUER,
+            clientId: input.HESTIA_OIDC_CLIENT_ID,
+            name: input.HESTIA_OIDC_NAME ?? new URL(input.HESTIA_OIDC_ISSUER).hostname,
           }
         : null,
-    jwtSecret: said.HESTIA_JWT_SECRET ? new TextEncoder().encode(said.HESTIA_JWT_SECRET) : null,
-    fcm: said.HESTIA_FCM_SERVICE_ACCOUNT
-      ? { serviceAccountFile: path.resolve(said.HESTIA_FCM_SERVICE_ACCOUNT), url: said.HESTIA_FCM_URL ?? null }
+    jwtSecret: input.HESTIA_JWT_SECRET ? new TextEncoder().encode(input.HESTIA_JWT_SECRET) : null,
+    fcm: input.HESTIA_FCM_SERVICE_ACCOUNT
+      ? { serviceAccountFile: path.resolve(input.HESTIA_FCM_SERVICE_ACCOUNT), url: input.HESTIA_FCM_URL ?? null }
       : null,
-    vapidSubject: said.HESTIA_VAPID_SUBJECT ?? null,
-    trustProxy: isOn(said.HESTIA_TRUST_PROXY, false),
-    logLevel: said.HESTIA_LOG ?? 'info',
-    metricsToken: said.HESTIA_METRICS_TOKEN ?? null,
+    vapidSubject: input.HESTIA_VAPID_SUBJECT ?? null,
+    trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
+    logLevel: input.HESTIA_LOG ?? 'info',
+    metricsToken: input.HESTIA_METRICS_TOKEN ?? null,
   };
 }
 
@@ -220,8 +222,8 @@ function isOurs(folder: string): boolean {
   }
 }
 
-const isOn = (said: Environment['HESTIA_LOCAL_ACCOUNTS'], otherwise: boolean) =>
-  said === undefined ? otherwise : ['true', '1', 'yes', 'on'].includes(said);
+const isOn = (input: Environment['HESTIA_LOCAL_ACCOUNTS'], otherwise: boolean) =>
+  input === undefined ? otherwise : ['true', '1', 'yes', 'on'].includes(input);
 
 function inWords<T>(name: string, work: () => T): T {
   try {

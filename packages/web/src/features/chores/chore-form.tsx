@@ -85,8 +85,8 @@ type DueProps = { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void;
 function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
   const t = useTranslations('chores.form');
   const [days] = useState(() => daysToChoose(new Date()));
-  const said = days.find(({ day }) => day === draft.day)?.id;
-  const [isPicking, setPicking] = useState(said === undefined);
+  const input = days.find(({ day }) => day === draft.day)?.id;
+  const [isPicking, setPicking] = useState(input === undefined);
   const choose = (chosen: DueDay | 'pick') => {
     setPicking(chosen === 'pick');
     const day = days.find(({ id }) => id === chosen)?.day;
@@ -95,7 +95,7 @@ function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
   const choices = [...days.map(({ id }) => id), 'pick' as const].map((id) => ({ id, label: t(`days.${id}`) }));
   return (
     <>
-      <Chips label={t('day')} choices={choices} value={isPicking ? 'pick' : (said ?? 'pick')} onChange={choose} />
+      <Chips label={t('day')} choices={choices} value={isPicking ? 'pick' : (input ?? 'pick')} onChange={choose} />
       <div className="due-fields">
         {isPicking && (
           <DateField

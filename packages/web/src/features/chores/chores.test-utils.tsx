@@ -36,9 +36,9 @@ export function chore(title: string, days: number, change: Partial<Chore> = {}):
   };
 }
 
-let said = 0;
+let input = 0;
 export const comment = (choreId: string, createdBy: string, content: string): ChoreMessage => ({
-  id: `01990000-0000-7000-9000-00000000c${String(++said).padStart(3, '0')}`,
+  id: `01990000-0000-7000-9000-00000000c${String(++input).padStart(3, '0')}`,
   choreId,
   createdBy,
   createdAt: '2026-11-20T08:00:00.000Z',

@@ -18,7 +18,7 @@ type Parts = {
   readonly onChange: () => void;
 };
 
-type Heard = { readonly event: EventOf<MessageEvents>; readonly seq: number };
+type NumberedEvent = { readonly event: EventOf<MessageEvents>; readonly seq: number };
 
 /** What a screen needs first, what is read upward at a time, and what may have been missed before the device starts over. */
 const FIRST = 50;
@@ -43,7 +43,7 @@ export class History {
   #syncing: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
   #checking: Promise<void> | null = null;
-  #missed: Heard[] = [];
+  #missed: NumberedEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 

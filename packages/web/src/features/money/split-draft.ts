@@ -60,8 +60,8 @@ export function changeKind(
   if (kind === 'evenly') return { ...draft, kind, sharers: [...given.keys()] };
   const typed = Object.keys(typedIn(draft));
   const percentages = percentagesOf(given);
-  const said = (id: string) => (kind === 'value' ? write(given.get(id) ?? 0) : String(percentages.get(id)));
-  const texts = record(typed.map((id) => [id, given.has(id) ? said(id) : '']));
+  const input = (id: string) => (kind === 'value' ? write(given.get(id) ?? 0) : String(percentages.get(id)));
+  const texts = record(typed.map((id) => [id, given.has(id) ? input(id) : '']));
   return kind === 'value' ? { ...draft, kind, values: texts } : { ...draft, kind, percentages: texts };
 }
 

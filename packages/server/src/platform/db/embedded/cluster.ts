@@ -5,7 +5,7 @@ import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binari
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
 import { mendCluster } from '#platform/db/embedded/mend.ts';
 import { ADMINISTRATOR } from '#platform/db/embedded/roles.ts';
-import { wayTo } from '#platform/db/embedded/folder-access.ts';
+import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
 /** The oldest PostgreSQL that Hestia works on. */
 const OLDEST = 15;
@@ -44,21 +44,21 @@ async function create(cluster: string, binaries: Binaries, identity: Identity, s
   giveTo(identity, draft);
   const locale =
     binaries.version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
-  const way = wayTo(draft, identity);
+  const access = accessTo(draft, identity);
   const initdb = spawn(
     path.join(binaries.folder, 'initdb'),
     // No server runs on it before its roles have passwords, see roles.ts.
-    ['-D', way.path, '-U', ADMINISTRATOR, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
-    { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'ignore', way.handle] },
+    ['-D', access.path, '-U', ADMINISTRATOR, '-A', 'trust', '-E', 'UTF8', ...locale, ...(sync ? [] : ['--no-sync'])],
+    { ...identity, env: postgresEnvironment, cwd: '/', stdio: ['ignore', 'ignore', 'pipe', 'ignore', access.handle] },
   );
-  let said = '';
-  initdb.stderr?.on('data', (words: Buffer) => (said += words.toString()));
+  let output = '';
+  initdb.stderr?.on('data', (words: Buffer) => (output += words.toString()));
   const status = await new Promise((resolve, reject) => initdb.once('close', resolve).once('error', reject));
-  way.close();
+  access.close();
   if (status !== 0)
     throw new Error(
-      `Failed to create the embedded database: ${said.trim()}` +
-        (said.includes('user does not exist') ? '. Run Hestia as a user that exists on this system' : ''),
+      `Failed to create the embedded database: ${output.trim()}` +
+        (output.includes('user does not exist') ? '. Run Hestia as a user that exists on this system' : ''),
     );
   fs.rmSync(cluster, { recursive: true, force: true });
   fs.renameSync(draft, cluster);

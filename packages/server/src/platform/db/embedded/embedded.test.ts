@@ -65,7 +65,7 @@ type Said = { readonly pid: number; readonly connection: ClientConfig; readonly 
 async function startElsewhere(
   folder: string,
   { as = [], env = process.env }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
-): Promise<{ said: Said; process: ChildProcess }> {
+): Promise<{ output: Said; process: ChildProcess }> {
   const script = path.resolve(import.meta.dirname, '../../../../test/embedded-process.ts');
   const [program, ...rest] = [...as, process.execPath, script, folder];
   const other = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -74,7 +74,7 @@ async function startElsewhere(
     other.stdout.setEncoding('utf8').once('data', resolve);
     other.once('error', reject).once('exit', () => reject(new Error('It ended without a word')));
   });
-  return { said: JSON.parse(line) as Said, process: other };
+  return { output: JSON.parse(line) as Said, process: other };
 }
 
 test('a second start finds what the first one kept', async () => {
@@ -103,31 +103,31 @@ test('a database that is killed is started again, with everything that was commi
 
 test('a second Hestia on the same folder is refused in words', async () => {
   await start();
-  const { said } = await startElsewhere(home);
-  expect(said.refused).toBe(
+  const { output } = await startElsewhere(home);
+  expect(output.refused).toBe(
     `Another Hestia (process ${process.pid}) already uses ${home}: stop it first, or give this one its own HESTIA_DATA`,
   );
   await expect(startEmbeddedPostgres({ home })).rejects.toThrow('already uses');
 });
 
 test('the database ends with a Hestia that is killed, and the next one takes over', async () => {
-  const { said, process: other } = await startElsewhere(home);
-  await within(said, "insert into notes values ('of the other')");
+  const { output, process: other } = await startElsewhere(home);
+  await within(output, "insert into notes values ('of the other')");
   other.kill('SIGKILL');
   const server = await start();
   expect(await within(server, "select text from notes where text = 'of the other'")).toEqual([
     { text: 'of the other' },
   ]);
-  expect(isAlive(said.pid)).toBe(false);
+  expect(isAlive(output.pid)).toBe(false);
 });
 
 test('where there is no setpriv, too, the database ends with its Hestia, and is started again when it is killed', async () => {
   const bin = fs.mkdtempSync(path.join(base, 'bin-'));
   fs.chmodSync(bin, 0o755);
   for (const name of ['sh', 'cat', 'getent', 'test']) fs.symlinkSync(`/usr/bin/${name}`, path.join(bin, name));
-  const { said, process: other } = await startElsewhere(home, { env: { ...process.env, PATH: bin } });
-  process.kill(said.pid, 'SIGKILL');
-  const answer = () => within(said, 'select 1 as one');
+  const { output, process: other } = await startElsewhere(home, { env: { ...process.env, PATH: bin } });
+  process.kill(output.pid, 'SIGKILL');
+  const answer = () => within(output, 'select 1 as one');
   await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), 10_000);
   other.kill('SIGKILL');
   await vi.waitFor(() => expect(answer()).rejects.toThrow(/ENOENT|ECONNREFUSED|shutting down/), 10_000);
@@ -220,9 +220,9 @@ test.runIf(isRoot() && canEnter(guest, import.meta.dirname))('runs as an ordinar
   const folder = path.join(base, 'of-a-guest');
   fs.mkdirSync(folder);
   fs.chownSync(folder, guest.uid, guest.gid);
-  const { said } = await startElsewhere(folder, { as: ['setpriv', '--reuid=1', '--regid=1', '--clear-groups'] });
-  expect(said.refused).toBeUndefined();
-  expect(await within(said, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { output } = await startElsewhere(folder, { as: ['setpriv', '--reuid=1', '--regid=1', '--clear-groups'] });
+  expect(output.refused).toBeUndefined();
+  expect(await within(output, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(fs.statSync(path.join(folder, 'cluster')).uid).toBe(guest.uid);
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#platform/db/embedded/postmaster.ts';
 import { ADMINISTRATOR, APP, keepPasswords, secureCluster, type Passwords } from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
-import { wayTo } from '#platform/db/embedded/folder-access.ts';
+import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
 type SignIn = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
 
@@ -86,8 +86,8 @@ export async function startEmbeddedPostgres({
     const socket = socketFolder(folder, identity);
     const place = { host: socket, port: 5432, database: 'postgres' };
     const hear = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
-    const way = wayTo(cluster, identity);
-    const launch = { binaries, cluster, way, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
+    const access = accessTo(cluster, identity);
+    const launch = { binaries, cluster, access, socket, identity, tuning: { ...TUNING, ...tuning }, hear };
     const passwords = keepPasswords(keys);
     await clearLeftovers(launch);
     await secureCluster(launch, passwords);
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres({
       },
       async stop() {
         await supervised.stop();
-        way.close();
+        access.close();
         fs.rmSync(socket, { recursive: true, force: true });
         letGo();
       },

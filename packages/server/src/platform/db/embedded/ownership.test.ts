@@ -50,7 +50,7 @@ test('a process that ended, but whose end nobody asked for, is not alive', async
   // The shell becomes `sleep`, which does not ask for the child that the shell had.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const pid = await new Promise<number>((resolve) =>
-    parent.stdout.once('data', (said: Buffer) => resolve(Number(said))),
+    parent.stdout.once('data', (output: Buffer) => resolve(Number(output))),
   );
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
   expect(() => process.kill(pid, 0)).not.toThrow();

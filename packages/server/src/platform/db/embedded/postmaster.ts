@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import type { Identity } from '#platform/db/embedded/identity.ts';
 import { isAlive, isPostgres } from '#platform/db/embedded/processes.ts';
-import type { Way } from '#platform/db/embedded/folder-access.ts';
+import type { FolderAccess } from '#platform/db/embedded/folder-access.ts';
 
 /** What a database server needs to start. */
 export type Launch = {
   readonly binaries: Binaries;
   readonly cluster: string;
   /** How the server gets to the cluster. */
-  readonly way: Way;
+  readonly access: FolderAccess;
   readonly socket: string;
   readonly identity: Identity;
   readonly tuning: Readonly<Record<string, string | number>>;
@@ -37,8 +37,8 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
 }
 
 /** Whether a start failed only because the last processes of a killed server are still leaving. */
-export const stillLeaving = (said: string): boolean =>
-  /pre-existing shared memory block|lock file .* already exists/.test(said);
+export const stillLeaving = (output: string): boolean =>
+  /pre-existing shared memory block|lock file .* already exists/.test(output);
 
 /** Stops the server: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
@@ -61,19 +61,19 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
     cwd: '/',
     // Its own session: Ctrl-C in a terminal is for Hestia, which then stops the database in good order.
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', launch.way.handle],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', launch.access.handle],
   });
-  let said = '';
+  let output = '';
   const gone = new Promise<void>((resolve) => {
     child
       .once('exit', () => resolve())
       .once('error', (error) => {
-        said += error.message;
+        output += error.message;
         resolve();
       });
   });
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    said = (said + words).slice(-4000);
+    output = (output + words).slice(-4000);
     for (const line of words.split('\n')) if (line.trim() !== '') launch.hear(line.trim());
   });
   const ended = gone.then(() => true);
@@ -84,10 +84,10 @@ async function tryStart(launch: Launch): Promise<Postmaster | string> {
       return { pid: running.pid, gone };
     }
   }
-  return said;
+  return output;
 }
 
-function optionsOf({ way, socket, tuning, binaries }: Launch): string[] {
+function optionsOf({ access, socket, tuning, binaries }: Launch): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_permissions: '0700',
@@ -104,7 +104,7 @@ function optionsOf({ way, socket, tuning, binaries }: Launch): string[] {
   };
   return [
     '-D',
-    way.path,
+    access.path,
     '-k',
     socket,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

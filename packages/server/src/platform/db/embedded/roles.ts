@@ -68,15 +68,15 @@ const handOn = (kind: string, all: string): string =>
 /** Runs statements on a cluster without a server, so that at no time anybody else can get in. */
 async function inSingleUserMode(launch: Omit<Launch, 'hear'>, lines: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { status, said } = await runSingle(launch, `${lines.join('\n')}\n`);
+    const { status, output } = await runSingle(launch, `${lines.join('\n')}\n`);
     if (status === 0) return;
-    if (!stillLeaving(said) || attempt === 200)
-      throw new Error(`Failed to set up the roles of the embedded database: ${said.trim()}`);
+    if (!stillLeaving(output) || attempt === 200)
+      throw new Error(`Failed to set up the roles of the embedded database: ${output.trim()}`);
     await sleep(50);
   }
 }
 
-function runSingle({ binaries, way, identity, tuning }: Omit<Launch, 'hear'>, input: string) {
+function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'hear'>, input: string) {
   const settings = {
     exit_on_error: 'on',
     log_min_error_statement: 'panic',
@@ -85,17 +85,17 @@ function runSingle({ binaries, way, identity, tuning }: Omit<Launch, 'hear'>, in
     ...(binaries.version >= 16 ? { scram_iterations: 1 } : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(path.join(binaries.folder, 'postgres'), ['--single', '-D', way.path, ...options, 'postgres'], {
+  const child = spawn(path.join(binaries.folder, 'postgres'), ['--single', '-D', access.path, ...options, 'postgres'], {
     ...identity,
     env: postgresEnvironment,
     cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe', 'ignore', way.handle],
+    stdio: ['pipe', 'ignore', 'pipe', 'ignore', access.handle],
   });
-  let said = '';
-  child.stderr?.on('data', (words: Buffer) => (said = (said + words.toString()).slice(-4000)));
+  let output = '';
+  child.stderr?.on('data', (words: Buffer) => (output = (output + words.toString()).slice(-4000)));
   // It may end before it has read everything: then its status says so.
   child.stdin?.on('error', () => {}).end(input);
-  return new Promise<{ status: number | null; said: string }>((resolve, reject) => {
-    child.once('error', reject).once('close', (status) => resolve({ status, said }));
+  return new Promise<{ status: number | null; output: string }>((resolve, reject) => {
+    child.once('error', reject).once('close', (status) => resolve({ status, output }));
   });
 }
