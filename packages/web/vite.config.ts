@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { bareContract } from './build/strip-contract-schemas.ts';
+import { stripContractSchemas } from './build/strip-contract-schemas.ts';
 import { buildMetadata } from './build/build-metadata.ts';
 import { codeSplitting, readGroups, wholeChunks } from './build/chunks.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
-import { quietSignals } from './build/patch-react-errors.ts';
+import { patchReactErrors } from './build/patch-react-errors.ts';
 
 const groups = await readGroups();
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
@@ -36,11 +36,11 @@ export default defineConfig({
     },
   },
   plugins: [
-    bareContract(),
+    stripContractSchemas(),
     wholeChunks(groups),
     buildMetadata(),
     plugins(),
-    quietSignals(),
+    patchReactErrors(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

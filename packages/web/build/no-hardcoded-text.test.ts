@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { textIn, textOutside } from './no-hardcoded-text.ts';
+import { textIn, noHardcodedText } from './no-hardcoded-text.ts';
 
 test('the screens say nothing that the catalogues do not have', () => {
-  expect(textOutside()).toEqual([]);
+  expect(noHardcodedText()).toEqual([]);
 });
 
 test.each([

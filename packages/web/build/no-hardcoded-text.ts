@@ -15,7 +15,7 @@ const NAMES = new Set(['Hestia', 'MIT', 'Aa']);
 type Node = { readonly type: string; readonly [member: string]: unknown };
 
 /** The texts that the screens say without the catalogues, as `file: text`. */
-export function textOutside(folder = path.join(packageFolder, 'src')): string[] {
+export function noHardcodedText(folder = path.join(packageFolder, 'src')): string[] {
   return globSync('**/*.tsx', { cwd: folder, exclude: (file) => file.endsWith('.test.tsx') }).flatMap((file) =>
     textIn(readFileSync(path.join(folder, file), 'utf8')).map((text) => `${file}: ${text}`),
   );

@@ -7,9 +7,9 @@ const SIGNAL = /^(?:var|  )\s*\w+Exception = Error\(/gm;
  * and for that reads the whole file once more, which a slow phone does for as long as it draws the first screen (measured). As
  * plain objects of the same kind they cost nothing; nobody reads where they were made.
  */
-export function quietSignals(): Plugin {
+export function patchReactErrors(): Plugin {
   return {
-    name: 'quiet-signals',
+    name: 'patch-react-errors',
     apply: 'build',
     transform: {
       filter: { id: /react-dom-client\.production\.js/ },

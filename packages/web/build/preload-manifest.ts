@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { PreloadManifest } from '../src/app/bootstrap.ts';
-import { bareContract } from './strip-contract-schemas.ts';
+import { stripContractSchemas } from './strip-contract-schemas.ts';
 import { localesIn } from './catalogues.ts';
 import { addressOf, type BuiltPage, readPages } from './pages.ts';
 import { messagesFolder, packageFolder } from './paths.ts';
@@ -35,7 +35,7 @@ async function bundledScript(): Promise<string> {
     configFile: false,
     root: packageFolder,
     logLevel: 'error',
-    plugins: [bareContract()],
+    plugins: [stripContractSchemas()],
     build: {
       write: false,
       copyPublicDir: false,

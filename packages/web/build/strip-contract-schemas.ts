@@ -10,9 +10,9 @@ const WHOLE = '?schemas';
  * `await import(…)` the whole module. Saves the schemas and zod (12 KB compressed) on every first visit. A schema that a
  * page imports statically is not there, and the build says so.
  */
-export function bareContract(): Plugin {
+export function stripContractSchemas(): Plugin {
   return {
-    name: 'bare-contract',
+    name: 'strip-contract-schemas',
     apply: 'build',
     enforce: 'pre',
     resolveId: {

@@ -3,7 +3,7 @@ import type { MessageEvents } from './events.ts';
 import type { Message } from './schemas.ts';
 
 /** Orders messages as they were sent; the id settles ties. */
-export const inOrder = (a: Message, b: Message): number =>
+export const compareMessages = (a: Message, b: Message): number =>
   a.sendAt < b.sendAt ? -1 : a.sendAt > b.sendAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /** The chat (oldest first) after an event. */
@@ -12,8 +12,8 @@ export function applyToMessages(messages: readonly Message[], event: EventOf<Mes
     case 'NewMessageAdded': {
       const last = messages.at(-1);
       // Nearly every message is the latest: then nothing has to be sorted.
-      if (last && inOrder(last, event.payload) < 0) return [...messages, event.payload];
-      return [...messages.filter((m) => m.id !== event.payload.id), event.payload].toSorted(inOrder);
+      if (last && compareMessages(last, event.payload) < 0) return [...messages, event.payload];
+      return [...messages.filter((m) => m.id !== event.payload.id), event.payload].toSorted(compareMessages);
     }
     case 'MessageUpdated':
       return messages.map((m) => (m.id === event.payload.id ? event.payload : m));

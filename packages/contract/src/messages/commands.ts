@@ -1,6 +1,6 @@
 // What can be written in the chat.
 import { commandsOf, delay, inverse, type Undo } from '../wire/command.ts';
-import { inOrder } from './apply.ts';
+import { compareMessages } from './apply.ts';
 import { messageEndpoints } from './endpoints.ts';
 import type { MessageEvents } from './events.ts';
 import type { Message } from './schemas.ts';
@@ -59,6 +59,6 @@ export const messageCommands = {
 
 /** The server sends it after all others, whatever this device's clock says. */
 function after(message: Message, last: Message | undefined): Message {
-  if (last === undefined || inOrder(last, message) < 0) return message;
+  if (last === undefined || compareMessages(last, message) < 0) return message;
   return { ...message, sendAt: new Date(Date.parse(last.sendAt) + 1).toISOString() };
 }

@@ -2,7 +2,7 @@ import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 
 export function AboutScreen() {
   const t = useTranslations('app.about');
@@ -12,7 +12,7 @@ export function AboutScreen() {
   });
   return (
     <>
-      <Masthead title={t('title')} />
+      <PageHeader title={t('title')} />
       <p className="max-w-[36rem] py-6 text-lead">{t('says')}</p>
       <dl className="grid max-w-[36rem] grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 [overflow-wrap:anywhere]">
         <dt className="text-ink-2">{t('version')}</dt>

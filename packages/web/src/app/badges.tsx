@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, Suspense, useEffect, useState } fro
 import type { Badge } from '#platform/pages/page.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useAttention } from './document-title.ts';
-import { keepFocus } from './focus-restoration.ts';
+import { useDocumentTitle } from './document-title.ts';
+import { restoreFocus } from './focus-restoration.ts';
 import type { BadgeCounts } from './navigation.ts';
 import { type AppPage, pages } from './pages.ts';
 
@@ -15,8 +15,8 @@ const urgent = counters.filter(({ badge }) => badge.isUrgent);
 export function Badges({ onCount }: { onCount: (counts: BadgeCounts) => void }) {
   const [counts, setCounts] = useState<BadgeCounts>({});
   useEffect(() => onCount(counts), [onCount, counts]);
-  useAttention(urgent.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0));
-  useEffect(keepFocus, []);
+  useDocumentTitle(urgent.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0));
+  useEffect(restoreFocus, []);
   return (
     <Suspense fallback={null}>
       {counters.map(({ path, Counter }) => (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFocus } from './focus-restoration.ts';
+import { restoreFocus } from './focus-restoration.ts';
 
 const row = (name: string) =>
   `<li id="${name}"><a href="#${name}">${name}</a> <span><button>Take</button><input type="checkbox" aria-label="${name}"></span></li>`;
@@ -7,7 +7,7 @@ const row = (name: string) =>
 let stop: () => void;
 beforeEach(() => {
   document.body.innerHTML = `<a href="#main">Skip</a><main tabindex="-1"><div><ul>${row('a')}${row('b')}${row('c')}</ul></div></main>`;
-  stop = keepFocus();
+  stop = restoreFocus();
 });
 afterEach(() => stop());
 

@@ -9,7 +9,7 @@ const STOPS =
 type Way = { readonly to: Element; readonly steps: readonly { readonly around: Element; readonly at: number }[] };
 
 /** Keeps the focus on the page from now on. Answers how to stop. */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let last: Way | null = null;
   let lastInMain: Way | null = null;
 

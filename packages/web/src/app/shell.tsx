@@ -11,7 +11,7 @@ import { TodayLine } from '#platform/today-line.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { facesOf, FacesProvider } from '#ui/faces.ts';
-import { HousePlate } from '#ui/address-badge.tsx';
+import { AddressBadge } from '#ui/address-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -168,7 +168,7 @@ function House({ size }: { size: 30 | 36 }) {
     <>
       {house && (
         <Link to="/profile" className="house">
-          <HousePlate name={house.name} address={house.address} />
+          <AddressBadge name={house.name} address={house.address} />
           <span className="name">{house.name}</span>
         </Link>
       )}

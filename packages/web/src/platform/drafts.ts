@@ -48,12 +48,12 @@ export function clearDraft(form: string): void {
 }
 
 /** The picture that was chosen in `form`, or null. */
-export async function readPicture(form: string): Promise<Blob | null> {
+export async function readDraftPicture(form: string): Promise<Blob | null> {
   return (await get<Blob>(nameOf(form), openHeavy()).catch(() => undefined)) ?? null;
 }
 
 /** Keeps a chosen picture as a draft; null forgets it. */
-export async function keepPicture(form: string, picture: Blob | null): Promise<void> {
+export async function keepDraftPicture(form: string, picture: Blob | null): Promise<void> {
   const kept = picture === null ? del(nameOf(form), openHeavy()) : set(nameOf(form), picture, openHeavy());
   // Storage is full or blocked: the form itself still holds the picture.
   await kept.catch(() => undefined);

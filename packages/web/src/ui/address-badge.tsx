@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 /* The household is its number, or one or two letters, on an ink enamel plate. The name stands beside it. */
-export function HousePlate({ name, address, xl }: { name: string; address?: string; xl?: boolean }): ReactNode {
+export function AddressBadge({ name, address, xl }: { name: string; address?: string; xl?: boolean }): ReactNode {
   return (
     <span className={xl ? 'plate num xl' : 'plate num'} aria-hidden="true">
-      {plateOf(name, address)}
+      {addressBadgeOf(name, address)}
     </span>
   );
 }
 
-function plateOf(name: string, address = ''): string {
+function addressBadgeOf(name: string, address = ''): string {
   const number = /(?:^|[^\p{L}\p{N}])(\d{1,4})(?=$|[^\p{L}\p{N}])/u;
   const found = number.exec(name) ?? number.exec(address);
   if (found?.[1]) return found[1];

@@ -10,19 +10,19 @@ type Props = { onRetry: () => void };
 /* In the place of a screen whose code did not come. */
 export const ScreenNotLoaded = ({ onRetry }: Props): ReactNode => (
   <div className="not-loaded" role="alert">
-    <Says isScreen onRetry={onRetry} />
+    <Explanation isScreen onRetry={onRetry} />
   </div>
 );
 
 /* For a part that opens over a screen: at the bottom, over what is there. */
 export const PartNotLoaded = ({ onRetry }: Props): ReactNode => (
   <div className="not-loaded floats" role="alert">
-    <Says onRetry={onRetry} />
+    <Explanation onRetry={onRetry} />
   </div>
 );
 
 /* What is typed lies on the device, so that loading the page anew loses nothing. */
-function Says({ isScreen, onRetry }: Props & { isScreen?: boolean }): ReactNode {
+function Explanation({ isScreen, onRetry }: Props & { isScreen?: boolean }): ReactNode {
   const t = useTranslations('ui.notLoaded');
   const Title = isScreen ? 'h1' : 'b';
   return (

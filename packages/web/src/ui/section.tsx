@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
 
-type MastheadProps = {
+type PageHeaderProps = {
   title: string;
   /* The way back, over the title. */
   above?: ReactNode;
@@ -12,7 +12,7 @@ type MastheadProps = {
 };
 
 /* The title over the 2 px rule; the tab has it, too. */
-export function Masthead({ title, above, side, actions }: MastheadProps): ReactNode {
+export function PageHeader({ title, above, side, actions }: PageHeaderProps): ReactNode {
   usePageTitle(title);
   return (
     <>

@@ -11,7 +11,7 @@ import { ErrorState } from './error-state.tsx';
 import { Axis, Bar, Strip } from './meter.tsx';
 import { Money } from './money.tsx';
 import { DateLead, Queued, RowParts } from './row.tsx';
-import { Masthead, Section } from './section.tsx';
+import { PageHeader, Section } from './section.tsx';
 import { Segment } from './segment.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { Switch } from './switch.tsx';
@@ -23,7 +23,7 @@ const choices = people.map((person) => ({ id: person.id, label: person.username,
 function Everything() {
   return (
     <main>
-      <Masthead title="Kit" side="November" />
+      <PageHeader title="Kit" side="November" />
       <Banner icon="offline" action={<TextButton>See</TextButton>}>
         <b>Offline.</b> One change will go.
       </Banner>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#test/render-screen.tsx';
 import { Avatar, AvatarStack } from './avatar.tsx';
 import { CurrencyProvider, moneyParts } from './currency.tsx';
-import { HousePlate } from './address-badge.tsx';
+import { AddressBadge } from './address-badge.tsx';
 import { Money } from './money.tsx';
 
 const written = (cents: number, locale: string, currency = 'EUR', style = {}) =>
@@ -76,6 +76,6 @@ test.each([
   ['WG', '', 'WG'],
   ['リラの家', '', 'リ'],
 ])('the plate of %s at %j says %s', async (name, address, says) => {
-  const screen = await renderScreen(<HousePlate name={name} address={address} />);
+  const screen = await renderScreen(<AddressBadge name={name} address={address} />);
   expect(screen.container.querySelector('.plate')?.textContent).toBe(says);
 });

@@ -5,7 +5,7 @@ import { useWhole } from '#platform/first-screen.ts';
 import { Section } from '#ui/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
-import { useSheet } from './chores-search.ts';
+import { useChoreSheet } from './chores-search.ts';
 import { useMinute } from './due-lead.tsx';
 import { groupByDue } from './filters.ts';
 import { useLeaving } from './leaving.ts';
@@ -27,7 +27,7 @@ export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNo
 const IN_SIGHT = 8;
 
 export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
-  const { open } = useSheet();
+  const { open } = useChoreSheet();
   const waiting = useWaiting();
   const leaving = useLeaving();
   const openChore = useCallback((id: string) => open({ chore: id }), [open]);

@@ -10,13 +10,13 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ArchiveRest } from './archive-rest.tsx';
 import { Chores, GroupedChores } from './chore-list.tsx';
 import { type Archive, useArchive, useChores } from './chores-data.ts';
-import { useSheet } from './chores-search.ts';
+import { useChoreSheet } from './chores-search.ts';
 import { DayPane } from './day-pane.tsx';
 import { dayOf } from './due.ts';
 import { useMinute } from './due-lead.tsx';
@@ -39,7 +39,7 @@ const layouts = ['list', 'calendar'] as const;
 
 export function ChoresScreen(): ReactNode {
   const t = useTranslations('chores');
-  const { search, open, close } = useSheet();
+  const { search, open, close } = useChoreSheet();
   const { me } = usePeople();
   const { chores, isError, refetch } = useChores();
   const now = useMinute();
@@ -54,7 +54,7 @@ export function ChoresScreen(): ReactNode {
   }, []);
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('title')}
         side={chores && <b>{t('forYou', { count: countDue(chores, me, now) })}</b>}
         actions={

@@ -14,7 +14,7 @@ export function readChoresSearch(search: Record<string, unknown>): ChoresSearch 
 }
 
 /** The sheet over the screen, and how to open and close one. */
-export function useSheet() {
+export function useChoreSheet() {
   const { search, open, close } = useSheetAddress(readChoresSearch);
   return { search, open, close: () => close({}) };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 import { PassingOn } from './passing-on.tsx';
 import { Slip } from './slip.tsx';
@@ -9,7 +9,7 @@ export function AddUserScreen() {
   const own = useOwnInvitation();
   return (
     <>
-      <Masthead title={t('invite')} />
+      <PageHeader title={t('invite')} />
       <div className="grid max-w-[30rem] gap-5">
         <div>
           <Slip own={own} />

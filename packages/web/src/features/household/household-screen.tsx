@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
-import { HousePlate } from '#ui/address-badge.tsx';
+import { AddressBadge } from '#ui/address-badge.tsx';
 import { TextLink } from '#ui/link.tsx';
 import './household.css';
 import { Leaving } from './leaving.tsx';
@@ -24,7 +24,7 @@ function HouseHead() {
   usePageTitle(t('household.nav'));
   return (
     <header className="masthead house-head">
-      {house && <HousePlate name={house.name} address={house.address} />}
+      {house && <AddressBadge name={house.name} address={house.address} />}
       <div className="min-w-0 flex-1">
         <h1>{house?.name ?? t('household.nav')}</h1>
         {house && house.address !== '' && <p className="text-small text-ink-2">{house.address}</p>}

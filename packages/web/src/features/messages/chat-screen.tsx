@@ -6,7 +6,7 @@ import { usePeople } from '#platform/household/people.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { chat } from './chat.ts';
 import { Composer, EditingComposer } from './composer.tsx';
@@ -22,7 +22,7 @@ export function ChatScreen(): ReactNode {
   useKeyboard();
   return (
     <div className="chat">
-      <Masthead title={t('title')} />
+      <PageHeader title={t('title')} />
       <div className="panes">
         <Talk key={colocationId} />
         <aside className="desk-only">

@@ -15,7 +15,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Bar } from '#ui/meter.tsx';
-import { Masthead, Section } from '#ui/section.tsx';
+import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSuggestions } from './category-choices.ts';
@@ -32,7 +32,7 @@ export function CategoriesScreen(): ReactNode {
   const whole = (spending ?? []).reduce((sum, category) => sum + category.totalAmount, 0);
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('title')}
         above={
           <TextLink icon="left" to="/money">

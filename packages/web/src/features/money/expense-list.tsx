@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
-import { useSheet } from './money-search.ts';
+import { useExpenseSheet } from './money-search.ts';
 import { dayOfPayment, firstOf, type MonthTotals, totalsOf } from './month.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
@@ -29,7 +29,7 @@ type Props = {
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
 export function ExpenseList({ expenses, centsOf, mine = false, hasMore, readMore }: Props): ReactNode {
-  const { open } = useSheet();
+  const { open } = useExpenseSheet();
   const people = usePeople();
   const waiting = useWaiting();
   return (

@@ -7,13 +7,13 @@ import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { findExpenses, prepareToFind } from './find-expenses.ts';
 import { useCategories, useExpenses } from './money-data.ts';
-import { FIND, useSheet } from './money-search.ts';
+import { FIND, useExpenseSheet } from './money-search.ts';
 import { amountOf } from './month.ts';
 import { usePaymentWords } from './payment-words.ts';
 import { usePeople } from '#platform/household/people.ts';
@@ -25,7 +25,7 @@ const ALL = 'all';
 /* Every expense there ever was. */
 export function HistoricalScreen(): ReactNode {
   const t = useTranslations('money');
-  const { search } = useSheet();
+  const { search } = useExpenseSheet();
   const { refund } = useCategories();
   const { expenses, isError, refetch, ...more } = useExpenses(search.category);
   // Among the payments alone a month comes to what was paid.
@@ -34,7 +34,7 @@ export function HistoricalScreen(): ReactNode {
   const wanted = useDeferredValue(words);
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('history.title')}
         above={
           <TextLink icon="left" to="/money">
@@ -57,7 +57,7 @@ export function HistoricalScreen(): ReactNode {
 function Filters({ words, onChange }: { words: string; onChange: (words: string) => void }): ReactNode {
   const t = useTranslations('money.history');
   const app = useTranslations('money');
-  const { search, narrow } = useSheet();
+  const { search, narrow } = useExpenseSheet();
   const isSought = useLocation({ select: ({ hash }) => hash === FIND });
   const { spending = [], refund } = useCategories();
   const choices = [...spending, ...(refund ? [{ ...refund, name: app('refund') }] : [])];

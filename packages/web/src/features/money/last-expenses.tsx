@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
-import { useSheet } from './money-search.ts';
+import { useExpenseSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
@@ -12,7 +12,7 @@ const SHOWN = 6;
 
 export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
   const t = useTranslations('money');
-  const { open } = useSheet();
+  const { open } = useExpenseSheet();
   const people = usePeople();
   const waiting = useWaiting();
   return (

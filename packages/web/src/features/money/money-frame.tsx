@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useColocation } from '#platform/household/household.ts';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useSheet } from './money-search.ts';
+import { useExpenseSheet } from './money-search.ts';
 
 const NewExpenseSheet = lazyPart(async () => (await import('./expense-sheet.tsx')).NewExpenseSheet);
 const ExpenseSheet = lazyPart(async () => (await import('./expense-sheet.tsx')).ExpenseSheet);
@@ -17,7 +17,7 @@ export const MoneyFrame = (): ReactNode => (
 
 /* What all screens of money share: the household's currency, and the sheet that the address asks for. */
 export function AroundMoney({ children }: { children: ReactNode }): ReactNode {
-  const { search, close } = useSheet();
+  const { search, close } = useExpenseSheet();
   return (
     <CurrencyProvider value={useColocation()?.currency ?? 'EUR'}>
       {children}

@@ -6,19 +6,19 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconLink, LinkButton } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { looksOf } from './category-look.ts';
 import { LastExpenses } from './last-expenses.tsx';
 import { useBalance, useCategories, useExpenses } from './money-data.ts';
-import { FIND, useSheet } from './money-search.ts';
+import { FIND, useExpenseSheet } from './money-search.ts';
 import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
 
 export function MoneyScreen(): ReactNode {
   const t = useTranslations('money');
-  const { open } = useSheet();
+  const { open } = useExpenseSheet();
   const { balance, ...balances } = useBalance();
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const { categories = [] } = useCategories();
@@ -66,7 +66,7 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
   const t = useTranslations('money');
   const month = useMonthName();
   return (
-    <Masthead
+    <PageHeader
       title={t('title')}
       side={
         <div className="money-head">

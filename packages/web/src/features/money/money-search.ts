@@ -21,7 +21,7 @@ export const readMoneySearch = (search: Record<string, unknown>): MoneySearch =>
 });
 
 /** The sheet over the screen, and how to open and close one. */
-export function useSheet() {
+export function useExpenseSheet() {
   const { search, open, close, change } = useSheetAddress(readMoneySearch);
   const list = { q: search.q, category: search.category };
   return {

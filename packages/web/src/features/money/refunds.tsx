@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Masthead, Section } from '#ui/section.tsx';
+import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { amountOf } from './month.ts';
-import { useSheet } from './money-search.ts';
+import { useExpenseSheet } from './money-search.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
@@ -23,7 +23,7 @@ export function LastRefunds(): ReactNode {
 
 function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
-  const { open } = useSheet();
+  const { open } = useExpenseSheet();
   const people = usePeople();
   const waiting = useWaiting();
   const { expenses = [] } = useExpenses(categoryId);
@@ -53,7 +53,7 @@ export function RefundHistoryScreen(): ReactNode {
   const { refund, isError, refetch } = useCategories();
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('refunds.title')}
         above={
           <TextLink icon="left" to="/money/refund">

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useBalance } from './money-data.ts';
 import { planOf } from './plan-of.ts';
@@ -19,7 +19,7 @@ export function SettleScreen(): ReactNode {
   const { balance, isError, refetch } = useBalance();
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('settle.title')}
         above={
           <TextLink icon="left" to="/money">

@@ -12,7 +12,7 @@ import { TextButton } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { effectOn } from './effect-on.ts';
@@ -33,7 +33,7 @@ export function WhyScreen(): ReactNode {
   const mine = expenses?.filter((expense) => expense.paidBy === me || me in expense.splitBetween);
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('why.title')}
         above={
           <TextLink icon="left" to="/money">

@@ -11,7 +11,7 @@ import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Masthead, Section } from '#ui/section.tsx';
+import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TimeField } from '#ui/time-field.tsx';
@@ -32,7 +32,7 @@ export function NoticesScreen(): ReactNode {
   });
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('title')}
         above={
           <TextLink icon="left" to="/settings">

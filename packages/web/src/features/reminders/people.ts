@@ -10,7 +10,7 @@ export type People = {
 };
 
 /** Who lives here, with me; asked for once per board. */
-export function usePeople(): People {
+export function useBoardMembers(): People {
   const { me, members, find } = useHousemates();
   return { me, count: members.length, find };
 }

@@ -5,7 +5,7 @@ import { Logo } from '#ui/logo.tsx';
 import './session.css';
 
 /** The pages outside of the house: the poster on one side, what is to be done on the other. */
-export function Poster({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   const t = useTranslations('session.login');
   return (

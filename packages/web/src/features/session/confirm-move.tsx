@@ -7,15 +7,15 @@ import { CurrencyProvider } from '#ui/currency.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { OpenDebt } from '#ui/open-debt.tsx';
 import { MoveIn } from './move-in.tsx';
-import { Says } from './message-with-actions.tsx';
+import { MessageWithActions } from './message-with-actions.tsx';
 
 /** Moving over means leaving: asked first, with what is still open where one lives. */
-export function Elsewhere({ invitation, current }: { invitation: Invitation; current: string }) {
+export function ConfirmMove({ invitation, current }: { invitation: Invitation; current: string }) {
   const t = useTranslations('session.invite');
   const { data: home } = useQuery(colocationQuery(current));
   const open = useOpenCents();
   return (
-    <Says text={t('elsewhere', { current: home?.name ?? t('household') })}>
+    <MessageWithActions text={t('elsewhere', { current: home?.name ?? t('household') })}>
       {home && (
         <CurrencyProvider value={home.currency}>
           <OpenDebt cents={open} />
@@ -25,6 +25,6 @@ export function Elsewhere({ invitation, current }: { invitation: Invitation; cur
       <LinkButton to="/" look="quiet" wide>
         {t('stay')}
       </LinkButton>
-    </Says>
+    </MessageWithActions>
   );
 }

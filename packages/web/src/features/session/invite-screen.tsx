@@ -12,20 +12,20 @@ import { LinkButton } from '#ui/link.tsx';
 import { FootLine } from './foot-line.tsx';
 import { Invited } from './invited.tsx';
 import { MoveIn } from './move-in.tsx';
-import { Poster } from './auth-layout.tsx';
-import { Says } from './message-with-actions.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { MessageWithActions } from './message-with-actions.tsx';
 
-const Elsewhere = lazyPart(async () => (await import('./confirm-move.tsx')).Elsewhere);
+const ConfirmMove = lazyPart(async () => (await import('./confirm-move.tsx')).ConfirmMove);
 
 /** Open to visitors: leads to signing in, moving in or moving over, and keeps the invitation on every way. */
 export function InviteScreen() {
   const invitation = invitationIn(useSearch({ strict: false }));
   const t = useTranslations('session.invite');
   return (
-    <Poster title={t('page')}>
+    <AuthLayout title={t('page')}>
       {invitation === null ? <Gone /> : <Door invitation={invitation} />}
       <FootLine />
-    </Poster>
+    </AuthLayout>
   );
 }
 
@@ -52,18 +52,18 @@ function Door({ invitation }: { invitation: Invitation }) {
       {readToken() === null ? (
         <Visitor invitation={invitation} />
       ) : !user.colocationId ? (
-        <Says text={t('welcome', { name: user.username })}>
+        <MessageWithActions text={t('welcome', { name: user.username })}>
           <MoveIn invitation={invitation} label={t('join')} />
-        </Says>
+        </MessageWithActions>
       ) : livesThere ? (
-        <Says text={t('same')}>
+        <MessageWithActions text={t('same')}>
           <LinkButton to="/" look="fill" wide>
             {t('home')}
           </LinkButton>
-        </Says>
+        </MessageWithActions>
       ) : (
         <Suspense fallback={null}>
-          <Elsewhere invitation={invitation} current={user.colocationId} />
+          <ConfirmMove invitation={invitation} current={user.colocationId} />
         </Suspense>
       )}
     </>
@@ -74,14 +74,14 @@ function Visitor({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
   const search = searchOf(invitation);
   return (
-    <Says text={t('whoAreYou')}>
+    <MessageWithActions text={t('whoAreYou')}>
       <LinkButton to="/login" search={{ ...search, new: '1' }} look="fill" wide>
         {t('newHere')}
       </LinkButton>
       <LinkButton to="/login" search={search} wide>
         {t('known')}
       </LinkButton>
-    </Says>
+    </MessageWithActions>
   );
 }
 
@@ -90,9 +90,9 @@ function Gone() {
   return (
     <>
       <h1>{t('gone')}</h1>
-      <Says text={t('goneHelp')}>
+      <MessageWithActions text={t('goneHelp')}>
         <WayOn />
-      </Says>
+      </MessageWithActions>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { useHouseTitle } from '#platform/kernel/page-title.ts';
-import { HousePlate } from '#ui/address-badge.tsx';
+import { AddressBadge } from '#ui/address-badge.tsx';
 
 /** Who invites, and the household that the invitation leads to; nothing until its name is known. */
 export function Invited({ invitation }: { invitation: Invitation | null }) {
@@ -14,7 +14,7 @@ export function Invited({ invitation }: { invitation: Invitation | null }) {
   const { name, address, invitedBy } = data;
   return (
     <div className="invited">
-      <HousePlate name={name} address={address} />
+      <AddressBadge name={name} address={address} />
       <p className="min-w-0">
         <span className="text-small text-ink-2">
           {invitedBy === null ? t('invitedTo') : t('invitedBy', { name: invitedBy })}

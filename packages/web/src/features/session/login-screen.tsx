@@ -14,11 +14,11 @@ import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
-import { Poster } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const AboutOthersWords = lazyPart(async () => (await import('./others-words.tsx')).AboutOthersWords);
 
-const ProviderWays = lazyPart(async () => (await import('./sign-in-providers.tsx')).ProviderWays);
+const SignInProviders = lazyPart(async () => (await import('./sign-in-providers.tsx')).SignInProviders);
 
 export function LoginScreen() {
   const t = useTranslations('session.login');
@@ -43,7 +43,7 @@ export function LoginScreen() {
   const mode = chosen ?? (providers?.isFresh ? 'signUp' : 'signIn');
   const shown = mayBeNew ? mode : 'signIn';
   return (
-    <Poster title={t(shown)}>
+    <AuthLayout title={t(shown)}>
       <h1 className="sr-only">{t(shown)}</h1>
       <Invited invitation={invitation} />
       {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
@@ -55,7 +55,7 @@ export function LoginScreen() {
       )}
       {(providers?.google || providers?.oidc) && (
         <Suspense fallback={<div className="min-h-14" />}>
-          <ProviderWays providers={providers} invitation={invitation} next={next} />
+          <SignInProviders providers={providers} invitation={invitation} next={next} />
         </Suspense>
       )}
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
@@ -63,7 +63,7 @@ export function LoginScreen() {
       <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
       {hasForm && shown === 'signIn' && <Forgotten providers={providers} />}
       <FootLine />
-    </Poster>
+    </AuthLayout>
   );
 }
 

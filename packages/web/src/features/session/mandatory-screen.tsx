@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { FootLine } from './foot-line.tsx';
 import { JoinForm } from './join-form.tsx';
-import { Poster } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const FoundForm = lazyPart(async () => (await import('./found-form.tsx')).FoundForm);
 
@@ -15,7 +15,7 @@ export function MandatoryScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [way, setWay] = useState<'create' | 'join'>(search.way === 'join' ? 'join' : 'create');
   return (
-    <Poster title={t('title')}>
+    <AuthLayout title={t('title')}>
       <h1>{t('title')}</h1>
       <Radios
         label={t('mode')}
@@ -30,6 +30,6 @@ export function MandatoryScreen() {
       />
       <Suspense fallback={null}>{way === 'create' ? <FoundForm /> : <JoinForm />}</Suspense>
       <FootLine />
-    </Poster>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A sentence of the house, with what can be done below it. */
-export function Says({ text, children }: { text: string; children: ReactNode }) {
+export function MessageWithActions({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <p className="py-4">{text}</p>

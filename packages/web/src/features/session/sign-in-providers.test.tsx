@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, wire } from '#test/fetch-mock.ts';
 import type { Proof } from './id-token-entry.ts';
-import { ProviderWays } from './sign-in-providers.tsx';
+import { SignInProviders } from './sign-in-providers.tsx';
 
 vi.mock('#platform/sign-in/enter.ts', { spy: true });
 vi.mock('./google.ts', () => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function arrive(providers: Providers = google) {
-  const screen = await renderScreen(<ProviderWays providers={providers} invitation={null} next={null} />);
+  const screen = await renderScreen(<SignInProviders providers={providers} invitation={null} next={null} />);
   await screen.getByRole('button', { name: 'Google' }).click();
   return screen;
 }

@@ -13,7 +13,7 @@ import { comeBack, isReturn, leaveFor } from './oidc.ts';
 
 type Props = { providers: Providers; invitation: Invitation | null; next: string | null };
 
-const NewcomerSheet = lazyPart(async () => (await import('./sign-up-sheet.tsx')).NewcomerSheet);
+const SignUpSheet = lazyPart(async () => (await import('./sign-up-sheet.tsx')).SignUpSheet);
 
 const WhoseAccount = lazyPart(async () => (await import('./whose-account.tsx')).WhoseAccount);
 
@@ -27,7 +27,7 @@ function refusalOf(signUp: Providers['signUp'], invitation: Invitation | null) {
 }
 
 /** The ways in through others: Google and an OpenID Connect issuer, where the server offers them. */
-export function ProviderWays({ providers, invitation, next }: Props) {
+export function SignInProviders({ providers, invitation, next }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -77,7 +77,7 @@ export function ProviderWays({ providers, invitation, next }: Props) {
           />
         )}
         {asked?.what === 'name' && (
-          <NewcomerSheet {...asked} invitation={invitation} next={next} onClose={() => setAsked(null)} />
+          <SignUpSheet {...asked} invitation={invitation} next={next} onClose={() => setAsked(null)} />
         )}
       </Suspense>
     </>

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Somebody whom a provider knows and Hestia does not: only their name is missing. */
-export function NewcomerSheet({ proof, isFresh, invitation, next, onClose }: Props) {
+export function SignUpSheet({ proof, isFresh, invitation, next, onClose }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();
   const [username, setUsername] = useState('');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
-import { HousePlate } from '#ui/address-badge.tsx';
+import { AddressBadge } from '#ui/address-badge.tsx';
 import { Section } from '#ui/section.tsx';
 import { Lines } from './lines.tsx';
 
@@ -11,7 +11,7 @@ export function HouseholdRows() {
   return (
     <Section
       title={t('household')}
-      side={colocation && <HousePlate name={colocation.name} address={colocation.address} />}
+      side={colocation && <AddressBadge name={colocation.name} address={colocation.address} />}
     >
       <Link to="/settings/colocation" className="row">
         <Lines icon="home" title={t('householdData')} fact={colocation?.name} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
 import { TextButton } from '#ui/button.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { Account } from './account.tsx';
 import { HouseholdRows } from './household-rows.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -15,7 +15,7 @@ export function SettingsScreen() {
   const { leave, question } = useSignOut();
   return (
     <>
-      <Masthead
+      <PageHeader
         title={t('title')}
         side={
           <TextButton icon="door" onClick={() => void leave()}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/link.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 
 /** A page below the settings, with the way back. */
 export function SubScreen({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('settings');
   return (
     <>
-      <Masthead
+      <PageHeader
         title={title}
         above={
           <TextLink to="/settings" icon="left">

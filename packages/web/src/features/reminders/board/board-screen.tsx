@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TodayLine } from '#platform/today-line.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Masthead } from '#ui/section.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { BlankNotes } from '../notes/blank-notes.tsx';
 import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from '../board-search.ts';
@@ -16,9 +16,9 @@ import { readingOrder } from '../coordinates.ts';
 import { tidied } from './finding-places.ts';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { PeopleProvider, usePeople } from '../people.ts';
+import { PeopleProvider, useBoardMembers } from '../people.ts';
 import { useNotes } from '../reminders-data.ts';
-import { useDeeds } from './use-note-handlers.ts';
+import { useNoteHandlers } from './use-note-handlers.ts';
 import { InviteWhenAlone } from './invite-when-alone.tsx';
 import { Samples } from './samples.tsx';
 import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
@@ -56,7 +56,7 @@ export function BoardScreen(): ReactNode {
   const add = (sheet: NoteKind) => open({ sheet });
   const adding = { onChoose: add, onOpenChange: setAdding };
   return (
-    <PeopleProvider value={usePeople()}>
+    <PeopleProvider value={useBoardMembers()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
           count={shown?.length}
@@ -95,21 +95,21 @@ type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNo
 
 function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
   const { search } = useBoardSearch();
-  const { deeds, menu, closeMenu } = useDeeds(notes, actions);
+  const { deeds: handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
   const note = menu && notes.find(({ id }) => id === menu.id);
   const isWhole = useWhole() || search.note !== undefined;
   return (
     <>
       <Board
         notes={isWhole ? notes : notes.slice(0, IN_SIGHT)}
-        deeds={deeds}
+        handlers={handlers}
         menuOf={menu?.id}
         editing={search.edit}
         isFaded={isFaded}
         onMove={(moved, moves) => perform(() => actions.move(moved, moves))}
       />
       <Suspense fallback={null}>
-        {menu && note && <NoteMenu note={note} element={menu.element} deeds={deeds} onClose={closeMenu} />}
+        {menu && note && <NoteMenu note={note} element={menu.element} handlers={handlers} onClose={closeMenu} />}
       </Suspense>
     </>
   );
@@ -123,7 +123,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
   const format = useFormatter();
   const today = new Date(useNow());
   return (
-    <Masthead
+    <PageHeader
       title={t('title')}
       side={
         <>

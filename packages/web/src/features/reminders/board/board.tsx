@@ -16,7 +16,7 @@ import { BoardDrag, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
 import { type Layout, layOut, spread } from './layout.ts';
 import { NoteCard } from './note-card.tsx';
-import type { NoteDeeds } from './note-handlers.ts';
+import type { NoteHandlers } from './note-handlers.ts';
 import { tiltOf } from '../notes/note-look.ts';
 import { useDragWords } from './use-drag-words.ts';
 import { useFrame } from './use-frame.ts';
@@ -24,7 +24,7 @@ import { useFrame } from './use-frame.ts';
 type Props = {
   /* In reading order. */
   notes: readonly Reminder[];
-  deeds: NoteDeeds;
+  handlers: NoteHandlers;
   /* The note whose menu is open. */
   menuOf: string | undefined;
   editing: string | undefined;
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /* The fridge door. On a wide screen notes lie where people put them; on a narrow one they hang in columns, in the same order. */
-export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props): ReactNode {
+export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Props): ReactNode {
   const t = useTranslations('reminders');
   const element = useRef<HTMLElement>(null);
   const hintId = useId();
@@ -80,7 +80,7 @@ export function Board({ notes, deeds, menuOf, editing, isFaded, onMove }: Props)
               isEditing={isEditing}
               isBehind={edited !== undefined && !isEditing}
               drag={drag}
-              deeds={deeds}
+              handlers={handlers}
               hintId={hintId}
             />
           );

@@ -6,9 +6,9 @@ import './note.css';
 import { type BoardDrag, translation } from './board-drag.ts';
 import type { Place } from './layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
-import type { NoteDeeds } from './note-handlers.ts';
+import type { NoteHandlers } from './note-handlers.ts';
 import { paperOf, tiltOf } from '../notes/note-look.ts';
-import { useNoteName } from '../notes/accessible-name.ts';
+import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Reactions } from '../reactions/reactions.tsx';
 import { PictureNote } from '../pictures/picture-note.tsx';
 import { PollNote } from '../polls/poll-note.tsx';
@@ -28,7 +28,7 @@ type Props = {
   /* Of every other note, meanwhile: some lie half behind it, where nothing may be pressed by mistake. */
   isBehind: boolean;
   drag: BoardDrag;
-  deeds: NoteDeeds;
+  handlers: NoteHandlers;
   hintId: string;
 };
 
@@ -44,11 +44,11 @@ const ON_TOP = 1_000_000;
 
 /* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
-  const { note, place, level, lifted, isMenuOpen, isEditing, isBehind, drag, deeds, hintId } = props;
+  const { note, place, level, lifted, isMenuOpen, isEditing, isBehind, drag, handlers, hintId } = props;
   const t = useTranslations('reminders');
-  const name = useNoteName()(note);
+  const name = useAccessibleName()(note);
   const { tilt, tape } = tiltOf(note.id);
-  const gestures = useNoteGestures(note, drag, deeds);
+  const gestures = useNoteGestures(note, drag, handlers);
   const style: CSSProperties & Record<`--${string}`, string> = {
     translate: translation(place?.x ?? 0, place?.y ?? 0),
     width: place?.w ?? UNMEASURED,
@@ -72,18 +72,18 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
       data-menu={isMenuOpen || undefined}
       data-reacted={note.reactions.length > 0 || undefined}
     >
-      <Face note={note} isEditing={isEditing} onDone={deeds.finish} />
+      <Face note={note} isEditing={isEditing} onDone={handlers.finish} />
       <button
         type="button"
         className="note-more"
         tabIndex={-1}
         aria-label={t('more', { name })}
         aria-haspopup="dialog"
-        onClick={() => deeds.openMenu(note)}
+        onClick={() => handlers.openMenu(note)}
       >
         <Icon name="dots" size="small" />
       </button>
-      <Reactions note={note} onMore={() => deeds.openMenu(note)} />
+      <Reactions note={note} onMore={() => handlers.openMenu(note)} />
     </article>
   );
 }, isSame);

@@ -13,9 +13,9 @@ import { perform } from '#platform/perform.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { toast } from '#ui/toast.ts';
-import { inOrder } from '../lists/items.ts';
-import type { NoteDeeds } from './note-handlers.ts';
-import { useNoteName } from '../notes/accessible-name.ts';
+import { sortedItems } from '../lists/items.ts';
+import type { NoteHandlers } from './note-handlers.ts';
+import { useAccessibleName } from '../notes/accessible-name.ts';
 import { useBoardPeople } from '../people.ts';
 import { useHasEnded } from '../polls/poll.ts';
 import { groupsOf, useReacting } from '../reactions/reactions.tsx';
@@ -23,13 +23,13 @@ import { mayChange } from '../rights.ts';
 
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
 
-type Props = { note: Reminder; element: HTMLElement; deeds: NoteDeeds; onClose: () => void };
+type Props = { note: Reminder; element: HTMLElement; handlers: NoteHandlers; onClose: () => void };
 
 /* What can be done with a note: react, change, throw away. */
-export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
+export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.react');
   const locale = localeOf(useLocale()) ?? DEFAULT_LOCALE;
-  const name = useNoteName()(note);
+  const name = useAccessibleName()(note);
   const [picker, setPicker] = useState<ReactNode>(null);
   const { mine, toggle } = useReacting(note);
   const send = (emoji: string) => {
@@ -57,7 +57,7 @@ export function NoteMenu({ note, element, deeds, onClose }: Props): ReactNode {
         {picker ?? (
           <>
             <QuickEmoji mine={mine} onPick={send} />
-            <Deeds note={note} deeds={deeds} onClose={onClose} onPickMore={() => perform(openPicker)} />
+            <Deeds note={note} handlers={handlers} onClose={onClose} onPickMore={() => perform(openPicker)} />
             <Who note={note} />
           </>
         )}
@@ -92,10 +92,10 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
   );
 }
 
-type DeedsProps = { note: Reminder; deeds: NoteDeeds; onClose: () => void; onPickMore: () => void };
+type DeedsProps = { note: Reminder; handlers: NoteHandlers; onClose: () => void; onPickMore: () => void };
 
 /* One under the other, each with its word. */
-function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
+function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
   const t = useTranslations('reminders');
   const { me } = useBoardPeople();
   const isMine = mayChange(note, me);
@@ -113,12 +113,12 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
         {t('react.any')}
       </Deed>
       {note.reminderType === reminderTypes.Image && (
-        <Deed icon="eye" onClick={then(deeds.view)}>
+        <Deed icon="eye" onClick={then(handlers.view)}>
           {t('deed.view')}
         </Deed>
       )}
       {isMine && (
-        <Deed icon="edit" onClick={then(deeds.edit)}>
+        <Deed icon="edit" onClick={then(handlers.edit)}>
           {t('deed.edit')}
         </Deed>
       )}
@@ -133,7 +133,7 @@ function Deeds({ note, deeds, onClose, onPickMore }: DeedsProps): ReactNode {
         </Deed>
       )}
       {isMine && (
-        <Deed icon="trash" onClick={then(deeds.throwAway)}>
+        <Deed icon="trash" onClick={then(handlers.throwAway)}>
           {t('deed.throwAway')}
         </Deed>
       )}
@@ -155,7 +155,7 @@ const wordsOf = (note: Reminder): string =>
   note.reminderType === reminderTypes.ShoppingList
     ? [
         note.shoppingListName,
-        ...inOrder(note.items ?? []).map(({ name, isChecked }) => `${isChecked ? '☑' : '☐'} ${name}`),
+        ...sortedItems(note.items ?? []).map(({ name, isChecked }) => `${isChecked ? '☑' : '☐'} ${name}`),
       ].join('\n')
     : (note.content ?? '');
 

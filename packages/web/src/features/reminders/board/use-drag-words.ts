@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DragNews } from './board-drag.ts';
-import { useNoteName } from '../notes/accessible-name.ts';
+import { useAccessibleName } from '../notes/accessible-name.ts';
 
 /** What is read out while a note is carried. */
 export function useDragWords() {
   const t = useTranslations('reminders.drag');
-  const nameOf = useNoteName();
+  const nameOf = useAccessibleName();
   const [words, setWords] = useState('');
   const wordsFor = (news: DragNews): string => {
     const name = nameOf(news.note);

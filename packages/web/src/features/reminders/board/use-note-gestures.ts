@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 import type { BoardDrag } from './board-drag.ts';
-import type { NoteDeeds } from './note-handlers.ts';
+import type { NoteHandlers } from './note-handlers.ts';
 
 /** A finger must rest this long before it lifts a note; before that it scrolls the board. */
 const HOLD = 320;
@@ -24,15 +24,15 @@ type Gesture = {
  * The mouse lifts a note by moving it, a finger by resting on it, the keyboard with Enter. A tap, a click, or a finger that
  * rests and lets go opens the note's menu.
  */
-export function useNoteGestures(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
-  const { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting } = useCarrying(note, drag, deeds);
+export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
+  const { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting } = useCarrying(note, drag, handlers);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (wasCarried() || isControl(event.target, event.currentTarget)) return;
     event.currentTarget.focus({ preventScroll: true });
     const isOnPicture = event.target instanceof Element && event.target.closest('[data-view]') !== null;
-    if (isOnPicture) deeds.view(note);
-    else deeds.openMenu(note);
+    if (isOnPicture) handlers.view(note);
+    else handlers.openMenu(note);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,7 +42,7 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, deeds: NoteDeed
       moveProps.onKeyDown?.(event);
       return;
     }
-    const deed = isLifted ? whileLifted(event, note, drag, deeds) : atRest(event, note, drag, deeds);
+    const deed = isLifted ? whileLifted(event, note, drag, handlers) : atRest(event, note, drag, handlers);
     if (!deed) return;
     event.preventDefault();
     deed();
@@ -58,7 +58,7 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, deeds: NoteDeed
       if (isControl(event.target, event.currentTarget)) return;
       event.preventDefault();
       // A finger that rests says the same by letting go.
-      if (!isTouch()) deeds.openMenu(note);
+      if (!isTouch()) handlers.openMenu(note);
     },
     onBlur: (event: FocusEvent) => {
       const lifted = drag.lifted();
@@ -67,7 +67,7 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, deeds: NoteDeed
   };
 }
 
-function useCarrying(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
+function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
   const gesture = useRef<Gesture | null>(null);
   const { wait, stopWaiting } = useHold();
   const isCarried = () => drag.lifted()?.id === note.id;
@@ -114,7 +114,7 @@ function useCarrying(note: Reminder, drag: BoardDrag, deeds: NoteDeeds) {
     const held = gesture.current;
     if (!held?.isTouch || !isCarried() || Math.hypot(held.x, held.y) > SLOP.touch) return;
     drag.cancel();
-    deeds.openMenu(note);
+    handlers.openMenu(note);
   };
 
   /** Asked once: a click without a press before it, as of a screen reader, is no carrying. */
@@ -154,23 +154,23 @@ function useHold() {
 
 type Deed = (() => void) | undefined;
 
-function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, deeds: NoteDeeds): Deed {
+function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): Deed {
   if (key === 'Enter' || key === ' ') return () => drag.drop();
   if (key === 'Escape') return () => drag.cancel();
   if (key.toLowerCase() !== 'r') return undefined;
   return () => {
     drag.drop();
-    deeds.openMenu(note);
+    handlers.openMenu(note);
   };
 }
 
-function atRest(event: KeyboardEvent<HTMLElement>, note: Reminder, drag: BoardDrag, deeds: NoteDeeds): Deed {
+function atRest(event: KeyboardEvent<HTMLElement>, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): Deed {
   const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Enter') return () => drag.lift(note.id, currentTarget, 'keyboard');
-  if (key === ' ' || key.toLowerCase() === 'r') return () => deeds.openMenu(note);
-  if (key.toLowerCase() === 'e') return () => deeds.edit(note);
-  return key === 'Delete' || key === 'Backspace' ? () => deeds.throwAway(note) : undefined;
+  if (key === ' ' || key.toLowerCase() === 'r') return () => handlers.openMenu(note);
+  if (key.toLowerCase() === 'e') return () => handlers.edit(note);
+  return key === 'Delete' || key === 'Backspace' ? () => handlers.throwAway(note) : undefined;
 }
 
 /** Whether a press is meant for something on the note rather than for the note. */

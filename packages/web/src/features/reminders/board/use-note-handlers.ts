@@ -4,14 +4,14 @@ import { perform } from '#platform/perform.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { topOf } from '../coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
-import type { NoteDeeds } from './note-handlers.ts';
+import type { NoteHandlers } from './note-handlers.ts';
 import { useBoardPeople } from '../people.ts';
 import { mayChange } from '../rights.ts';
 
 type Menu = { readonly id: string; readonly element: HTMLElement };
 
 /** What notes ask for, as one object that never changes, and the note whose menu is open. */
-export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
+export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
   const { me } = useBoardPeople();
   const { open, close } = useBoardSearch();
   const [menu, setMenu] = useState<Menu | null>(null);
@@ -21,7 +21,7 @@ export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof 
     if (note.coordZ >= top || !isCovered(note.id)) return;
     perform(() => actions.raise(note, top));
   };
-  const now: NoteDeeds = {
+  const now: NoteHandlers = {
     openMenu: (note) => {
       const element = elementOf(note.id);
       if (!element) return;
@@ -41,14 +41,14 @@ export function useDeeds(notes: readonly Reminder[], actions: ReturnType<typeof 
   useLayoutEffect(() => {
     latest.current = now;
   });
-  const [deeds] = useState<NoteDeeds>(() => ({
+  const [handlers] = useState<NoteHandlers>(() => ({
     openMenu: (note) => latest.current.openMenu(note),
     edit: (note) => latest.current.edit(note),
     throwAway: (note) => latest.current.throwAway(note),
     view: (note) => latest.current.view(note),
     finish: () => latest.current.finish(),
   }));
-  return { deeds, menu, closeMenu: () => setMenu(null) };
+  return { deeds: handlers, menu, closeMenu: () => setMenu(null) };
 }
 
 const elementOf = (id: string) => document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`);

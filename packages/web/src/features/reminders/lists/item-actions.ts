@@ -7,13 +7,13 @@ import { newId } from '#platform/new-id.ts';
 import { useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
-import { amountIn, inOrder, positionAt, sameItem } from './items.ts';
+import { amountIn, sortedItems, positionAt, sameItem } from './items.ts';
 
 /** What can be done with the items of a list, each shown at once. */
 export function useItemActions(note: Reminder) {
   const t = useTranslations('reminders.list');
   const me = useUser().id;
-  const items = inOrder(note.items ?? []);
+  const items = sortedItems(note.items ?? []);
 
   const add = async (typed: string): Promise<void> => {
     const name = typed.trim().slice(0, limits.itemName);

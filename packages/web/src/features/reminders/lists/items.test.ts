@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountIn, distinctItems, inOrder, positionAt, sameItem } from './items.ts';
+import { amountIn, distinctItems, sortedItems, positionAt, sameItem } from './items.ts';
 import { listOf } from '../notes.test-fixtures.ts';
 
 test.each([
@@ -28,7 +28,7 @@ test('typed lines become items: none empty, none twice', () => {
 });
 
 test('an item finds a position before, between and after the others', () => {
-  const items = inOrder(listOf(['a', 'b']).items ?? []);
+  const items = sortedItems(listOf(['a', 'b']).items ?? []);
   expect([0, 1, 2].map((to) => positionAt(items, to))).toEqual([0, 1.5, 3]);
   expect(positionAt([], 0)).toBe(0);
 });

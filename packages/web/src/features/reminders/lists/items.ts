@@ -3,7 +3,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 
 /** The items as people ordered them. */
-export const inOrder = (items: readonly ShoppingItem[]): ShoppingItem[] =>
+export const sortedItems = (items: readonly ShoppingItem[]): ShoppingItem[] =>
   items.toSorted((a, b) => a.position - b.position || byCreation(a, b));
 
 /** What an item is, and how much of it, where the name ends with that: "Milk 2 l", "Eggs ×12". */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 
 /** What a note is called when it is read out. */
-export function useNoteName(): (note: Reminder) => string {
+export function useAccessibleName(): (note: Reminder) => string {
   const t = useTranslations('reminders.name');
   return (note) => {
     const title = titleOf(note);

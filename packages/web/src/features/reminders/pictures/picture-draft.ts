@@ -1,6 +1,6 @@
 // The picture of the note that is about to be put up. It outlives a tap outside of the form and a reload, as typed words do.
 import { useSyncExternalStore } from 'react';
-import { keepPicture, readPicture } from '#platform/drafts.ts';
+import { keepDraftPicture, readDraftPicture } from '#platform/drafts.ts';
 import { isPicture } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
 import { perform } from '#platform/perform.ts';
@@ -26,14 +26,14 @@ export async function choosePicture(file: Blob): Promise<void> {
   else if (picture.size > LARGEST) become({ ...draft, fault: 'tooLarge' });
   else {
     become({ picture, fault: null });
-    await keepPicture(FORM, picture);
+    await keepDraftPicture(FORM, picture);
   }
 }
 
 export const missPicture = (): void => become({ ...draft, fault: 'missing' });
 export async function dropPicture(): Promise<void> {
   become(NONE);
-  await keepPicture(FORM, null);
+  await keepDraftPicture(FORM, null);
 }
 
 /** The picture that is pasted or dropped, if it is one. */
@@ -45,7 +45,7 @@ async function takeUp(): Promise<void> {
   if (isTakenUp) return;
   isTakenUp = true;
   const before = draft;
-  const picture = await readPicture(FORM);
+  const picture = await readDraftPicture(FORM);
   if (picture && draft === before) become({ picture, fault: null });
 }
 

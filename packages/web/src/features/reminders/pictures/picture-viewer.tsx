@@ -10,7 +10,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { langOf } from '../notes/note-look.ts';
-import { useNoteName } from '../notes/accessible-name.ts';
+import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Blank, useNotePicture } from './picture-note.tsx';
 import { Shape } from '../shapes.tsx';
 
@@ -28,7 +28,7 @@ type Props = {
 /* The board's pictures one after the other: every five seconds, by hand, or with the arrows. */
 export default function PictureViewer({ pictures, current, onTurn, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.viewer');
-  const nameOf = useNoteName();
+  const nameOf = useAccessibleName();
   const at = pictures.findIndex((picture) => picture.id === current);
   const picture = pictures[at];
   const turn = (by: number) => {
