@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { spend } from './money-page.ts';
-import { knock, live, test } from './people.ts';
+import { fillSignIn, live, test } from './people.ts';
 import { readQr } from './qr.ts';
 
 type Invitation = { code: string; url: string };
@@ -64,7 +64,7 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   await page.goto(url);
   await page.getByRole('link', { name: 'I have an account' }).click();
   await expect(page.getByText('Inès invites you to')).toBeVisible();
-  await knock(page, otto);
+  await fillSignIn(page, otto);
   await expect(page.getByText('You’re signed in as Otto. You don’t live anywhere yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Move in' }).click();
   await expectAtHome(page);

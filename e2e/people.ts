@@ -98,14 +98,14 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
   await page.goto('/login');
   // Whoever gets in gets a page of their own, with nothing in it of whoever was there before.
   const inside = page.waitForEvent('load');
-  await knock(page, credentials);
+  await fillSignIn(page, credentials);
   await inside;
 }
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
 /** Fills in the form of whoever has an account and sends it, without waiting for what it leads to. */
-export async function knock(page: Page, { email, password }: Credentials): Promise<void> {
+export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   const fields = [page.getByLabel('Email address'), page.getByRole('textbox', { name: 'Password' })] as const;
   // Signing out opens the page anew: what is typed into the one before it goes with it.
   await expect(async () => {

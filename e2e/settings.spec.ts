@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
-import { knock, live, signIn, test } from './people.ts';
+import { fillSignIn, live, signIn, test } from './people.ts';
 
 /** A photo, as a camera would give it. */
 const photo = async (page: Page) => ({
@@ -161,7 +161,7 @@ test('a session is ended from another browser, and what was typed there is still
   }
   await expect(there).toHaveURL(/\/login\?/);
   await expect(there.getByText('You’ve been signed out.')).toBeVisible();
-  await knock(there, account);
+  await fillSignIn(there, account);
   await expect(there).toHaveURL('/tasks?sheet=new');
   await expect(there.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Carry the fridge');
 });
@@ -184,7 +184,7 @@ test('a password is changed, and the old one opens no more', async ({ hestia, at
   await expect(other).toHaveURL('/login');
   const visitor = (await newcomer()).page;
   await visitor.goto('/login');
-  await knock(visitor, account);
+  await fillSignIn(visitor, account);
   await expect(visitor.getByText('Wrong email or password.')).toBeVisible();
   await signIn(visitor, { email: account.email, password: 'staple battery horse' });
   await expect(visitor).toHaveURL('/');
@@ -217,7 +217,7 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoPe
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/login');
   await expect(members).toHaveCount(1);
-  await knock(page, account);
+  await fillSignIn(page, account);
   await expect(page.getByText('Wrong email or password.')).toBeVisible();
 });
 

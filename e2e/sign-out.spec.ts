@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
-import { knock, live, signIn, test } from './people.ts';
+import { fillSignIn, live, signIn, test } from './people.ts';
 
 test('signing out leaves nothing on a shared device', async ({
   hestia,
@@ -114,13 +114,13 @@ test('what one wrote and did not send is asked about before another person signs
   for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);
   await expect(page.getByText('You’ve been signed out.')).toBeVisible();
 
-  await knock(page, bea);
+  await fillSignIn(page, bea);
   const question = page.getByRole('alertdialog', { name: 'Discard unsent changes?' });
   await expect(question).toContainText('1 unsent change by Ada is on this device. Sign in as Ada to send it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);
   // The refused sign-in is over: the field is empty for the next one.
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
-  await knock(page, ada);
+  await fillSignIn(page, ada);
   await expect(title).toHaveValue('Carry the fridge');
 });

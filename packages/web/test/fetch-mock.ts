@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 type Asked = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
 
 /** Answers the calls of the contract in place of the server, and remembers what was asked. A call without a reply fails the network. */
-export function wire(
+export function mockFetch(
   ...replies: readonly (readonly [call: Endpoint, reply: object | string | ((asked: Asked) => unknown)])[]
 ) {
   const asked: Asked[] = [];

@@ -7,7 +7,7 @@ export const YUKI = '01990000-0000-7000-8000-00000000000c';
 export const HOUSE = '0b8e6c0e-51c5-4d0e-8d3f-5d5f6f6f0001';
 
 /** A member of the house, as the wire has them. */
-export const flatmate = (id: string, username: string) => ({
+export const memberOf = (id: string, username: string) => ({
   id,
   username,
   email: `${username}@example.org`,
@@ -28,6 +28,6 @@ const house = {
 
 /** For `wire`: the house of Léa, Tomasz and 由紀, and who lives there. */
 export const atHome = [
-  [accountEndpoints.listMembers, [flatmate(LEA, 'Léa'), flatmate(TOM, 'Tomasz'), flatmate(YUKI, '由紀')]],
+  [accountEndpoints.listMembers, [memberOf(LEA, 'Léa'), memberOf(TOM, 'Tomasz'), memberOf(YUKI, '由紀')]],
   [colocationEndpoints.getColocation, house],
 ] as const;

@@ -7,7 +7,7 @@ import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/d
 import { setConnectionState } from '#platform/live/connection-state.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const endpoints = defineEndpoints({
@@ -35,13 +35,13 @@ beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing] }));
 afterEach(() => eraseUserData());
 
 test('nothing is said while all is well', async () => {
-  wire();
+  mockFetch();
   const screen = await renderScreen(<ConnectionBanner />);
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
 });
 
 test('without network it says so, and how much waits', async () => {
-  wire();
+  mockFetch();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const screen = await renderScreen(<ConnectionBanner />);
   await expect.element(screen.getByRole('status')).toMatchTextContent('Offline. Showing what’s saved on this device.');
@@ -60,7 +60,7 @@ test('without network it says so, and how much waits', async () => {
 });
 
 test('a line that stays lost is said, and no more when it is back', async () => {
-  wire();
+  mockFetch();
   onTestFinished(() => setConnectionState('off'));
   const screen = await renderScreen(<ConnectionBanner />);
   setConnectionState('reconnecting');
@@ -72,7 +72,7 @@ test('a line that stays lost is said, and no more when it is back', async () => 
 
 test('changes that take their time are counted', async () => {
   const gate = Promise.withResolvers<Response>();
-  wire();
+  mockFetch();
   // The server is there, and slow.
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
   const screen = await renderScreen(<ConnectionBanner />);
@@ -84,7 +84,7 @@ test('changes that take their time are counted', async () => {
 });
 
 test('a change that the server will not take says why, can be tried again and given up', async () => {
-  wire([endpoints.add, refusal('notFound')]);
+  mockFetch([endpoints.add, refusal('notFound')]);
   const screen = await renderScreen(<ConnectionBanner />);
   await queueWrite(addThing, 'Milk');
   await expect.element(screen.getByText('Not saved: That no longer exists.')).toBeVisible();

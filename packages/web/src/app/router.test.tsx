@@ -16,7 +16,7 @@ import { takeReturnPath } from '#platform/session/return-path.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { Failure } from './failure.tsx';
 import { router } from './router.tsx';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   forgetToken();
   forgetUser();
   queryClient.clear();
-  wire(
+  mockFetch(
     [accountEndpoints.getProviders, { local: true, google: null, oidc: null }],
     [
       accountEndpoints.listMembers,
@@ -133,7 +133,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   signIn(HOME);
   // What cannot be, as an older server might say it.
   const answers: unknown[] = [null];
-  wire(
+  mockFetch(
     [accountEndpoints.listMembers, []],
     [
       colocationEndpoints.getColocation,
@@ -170,7 +170,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
 
 test('a frame that breaks gives the whole page away', async () => {
   signIn(HOME);
-  wire(
+  mockFetch(
     [accountEndpoints.listMembers, [null]],
     [colocationEndpoints.getColocation, {}],
     [systemEndpoints.getVersion, '1.2.3'],
@@ -262,7 +262,7 @@ test('the tab follows where one goes, also without network', async () => {
   const app = await visit('/settings');
   await expect.poll(() => document.title).toBe('Settings · 12 Lilac Street');
   await needTexts('household');
-  wire();
+  mockFetch();
   await app.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Us' }).click();
   await expect.poll(() => document.title).toBe('Us · 12 Lilac Street');
 });

@@ -3,9 +3,9 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
+import { atHome, memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { choreReducers } from '../features/chores/chores-data.ts';
 import { Today } from './today.tsx';
 
@@ -26,19 +26,19 @@ const bins = {
 
 beforeEach(async () => {
   await eraseUserData();
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   await openUserData(crypto.randomUUID(), { commands: [], cacheReducers: choreReducers });
 });
 
 test('the board says what waits for me elsewhere, each part a link to it', async () => {
-  wire(...atHome, [choreEndpoints.listChores, [bins]], [moneyEndpoints.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }]);
+  mockFetch(...atHome, [choreEndpoints.listChores, [bins]], [moneyEndpoints.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }]);
   const screen = await renderScreen(<Today />);
   await expect.element(screen.getByRole('link', { name: 'Bins today' })).toHaveAttribute('href', '/tasks');
   await expect.element(screen.getByRole('link', { name: 'You owe €19.50' })).toHaveAttribute('href', '/money');
 });
 
 test('when nothing waits, it says so', async () => {
-  wire(...atHome, [choreEndpoints.listChores, []], [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }]);
+  mockFetch(...atHome, [choreEndpoints.listChores, []], [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }]);
   const screen = await renderScreen(<Today />);
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { saveUser } from '#platform/session/session.ts';
-import { flatmate, LEA } from '#test/members.ts';
+import { memberOf, LEA } from '#test/members.ts';
 import { differing, readEdit, useEdit } from './changes.ts';
 import { clearDrafts, keepDraft } from './drafts.ts';
 
 beforeEach(async () => {
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   await clearDrafts();
 });
 

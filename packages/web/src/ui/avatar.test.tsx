@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken } from '#platform/session/session.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { Avatar } from './avatar.tsx';
 
 // How older answers, kept on the device, and those of today name the same picture.
@@ -23,7 +23,7 @@ beforeEach(async () => {
 test('a member’s picture is read as those of notes are, once, with initials until it is there', async () => {
   writeCookie('token', 'a.b.c');
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const { of } = wire([imageEndpoints.getImage, () => new Response()]);
+  const { of } = mockFetch([imageEndpoints.getImage, () => new Response()]);
   const fetch = globalThis.fetch;
   const headers: Headers[] = [];
   globalThis.fetch = async (url, init) => {
@@ -53,7 +53,7 @@ test('a member’s picture is read as those of notes are, once, with initials un
 });
 
 test('whose picture the server does not have is shown by initials', async () => {
-  const { of } = wire([imageEndpoints.getImage, refusal('notFound')]);
+  const { of } = mockFetch([imageEndpoints.getImage, refusal('notFound')]);
   const screen = await renderScreen(<Avatar person={{ ...lea, profilePictureUrl: 'gone.webp' }} alone />);
   await expect.poll(() => of(imageEndpoints.getImage).length).toBe(1);
   await expect.element(screen.getByRole('img', { name: 'Léa' })).toHaveTextContent('LÉ');

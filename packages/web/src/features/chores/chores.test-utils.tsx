@@ -6,9 +6,9 @@ import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { atHome, flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
+import { atHome, memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { clearToasts } from '#ui/toasts.tsx';
 import { choreReducers } from './chores-data.ts';
 import { ChoresScreen } from './chores-screen.tsx';
@@ -59,7 +59,7 @@ export async function open(
   path = '/tasks',
   { chores = [bins, plants, oven], locale = 'en', replies = [] }: Given = {},
 ) {
-  const asked = wire(
+  const asked = mockFetch(
     ...replies,
     ...atHome,
     [choreEndpoints.listChores, chores],
@@ -87,7 +87,7 @@ export async function signInAnew(): Promise<void> {
   clearToasts();
   localStorage.removeItem('chores.filter');
   localStorage.removeItem('chores.layout');
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), cacheReducers: choreReducers });
 }

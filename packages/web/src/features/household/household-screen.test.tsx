@@ -7,7 +7,7 @@ import { writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { HouseholdScreen } from './household-screen.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const inviting = () => renderScreen(<InviteSheet />, { path: '/?invite=1' });
 
 test('the house is its plate, its address and everybody’s face, mine last', async () => {
-  wire(home[0], [colocationEndpoints.getColocation, { ...house, address: 'Rue des Lilas, Paris' }]);
+  mockFetch(home[0], [colocationEndpoints.getColocation, { ...house, address: 'Rue des Lilas, Paris' }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await expect.element(screen.getByRole('heading', { level: 1, name: '12 Lilac Street' })).toBeVisible();
   await expect.element(screen.getByText('Rue des Lilas, Paris')).toBeVisible();
@@ -66,7 +66,7 @@ test('the house is its plate, its address and everybody’s face, mine last', as
 });
 
 test('a face opens what one may want of that person', async () => {
-  wire(...home, [moneyEndpoints.getBalance, { [LEA]: 21.75, [TOM]: -21.75 }]);
+  mockFetch(...home, [moneyEndpoints.getBalance, { [LEA]: 21.75, [TOM]: -21.75 }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Tomasz' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Tomasz' });
@@ -77,7 +77,7 @@ test('a face opens what one may want of that person', async () => {
 });
 
 test('an invitation is there without being asked for, as code and QR code, and can be taken back', async () => {
-  const { of } = wire(
+  const { of } = mockFetch(
     home[0],
     [colocationEndpoints.getColocation, { ...house, joinPolicy: 'invite' }],
     [colocationEndpoints.createInvitation, invitation],
@@ -106,13 +106,13 @@ test.each([
   ['zh', /^(?:1周|7天)后过期/],
   ['ja', /^(?:1 ?週間|7 ?日)後に期限が切れます/],
 ] as const)('until when it holds is said in %s', async (locale, says) => {
-  wire(...home, [colocationEndpoints.createInvitation, invitation]);
+  mockFetch(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await renderScreen(<InviteSheet />, { path: '/?invite=1', locale });
   await expect.element(screen.getByText(says)).toBeVisible();
 });
 
 test('where the id alone opens the door, that is said, and it can be shut', async () => {
-  const { of } = wire(
+  const { of } = mockFetch(
     ...home,
     [colocationEndpoints.createInvitation, invitation],
     [colocationEndpoints.withdrawInvitation, invitation.code],
@@ -135,7 +135,7 @@ test('an invitation that was made is still there after a reload, until it has le
   const fresh = { ...invitation, code: 'NEWNEWNEWNEW' };
   let made = 0;
   let isGood = true;
-  wire(
+  mockFetch(
     ...home,
     [colocationEndpoints.createInvitation, () => (made++ === 0 ? invitation : fresh)],
     [colocationEndpoints.getInvitation, () => (isGood ? {} : refusal('notFound'))],
@@ -155,7 +155,7 @@ test('an invitation that was made is still there after a reload, until it has le
 
 test('one more person gets an invitation of their own', async () => {
   let made = 0;
-  wire(
+  mockFetch(
     ...home,
     [
       colocationEndpoints.createInvitation,
@@ -170,16 +170,16 @@ test('one more person gets an invitation of their own', async () => {
 });
 
 test('an invitation that cannot be made says why, and is made at the next try', async () => {
-  wire(...home, [colocationEndpoints.createInvitation, refusal('quotaReached')]);
+  mockFetch(...home, [colocationEndpoints.createInvitation, refusal('quotaReached')]);
   const screen = await inviting();
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  wire(...home, [colocationEndpoints.createInvitation, invitation]);
+  mockFetch(...home, [colocationEndpoints.createInvitation, invitation]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
 
 test('leaving is asked first, with what is still open', async () => {
-  const { of } = wire(
+  const { of } = mockFetch(
     ...home,
     [moneyEndpoints.getBalance, { [LEA]: -21.75, [TOM]: 21.75 }],
     [accountEndpoints.quitColocation, LEA],
@@ -196,7 +196,7 @@ test('leaving is asked first, with what is still open', async () => {
 });
 
 test('removing somebody is asked first, and a refusal is said', async () => {
-  wire(...home, [colocationEndpoints.removeMember, refusal('forbidden')]);
+  mockFetch(...home, [colocationEndpoints.removeMember, refusal('forbidden')]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Tomasz' }).click();
   await screen.getByRole('button', { name: 'Remove Tomasz' }).click();
@@ -206,7 +206,7 @@ test('removing somebody is asked first, and a refusal is said', async () => {
 });
 
 test('one changes one’s name', async () => {
-  const { of } = wire(...home, [accountEndpoints.updateUser, LEA]);
+  const { of } = mockFetch(...home, [accountEndpoints.updateUser, LEA]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: /^Léa/ }).click();
   await expect.element(screen.getByText('lea@example.org')).toBeVisible();
@@ -222,16 +222,16 @@ test('one changes one’s name', async () => {
 });
 
 test('when nothing can be read, one may try again', async () => {
-  wire();
+  mockFetch();
   const screen = await renderScreen(<HouseholdScreen />);
   await expect.element(screen.getByText('Couldn’t load your flatmates.')).toBeVisible();
-  wire(...home);
+  mockFetch(...home);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Tomasz')).toBeVisible();
 });
 
 test('a name that was being changed is still there after a reload, until it is saved', async () => {
-  wire(...home, [accountEndpoints.updateUser, LEA]);
+  mockFetch(...home, [accountEndpoints.updateUser, LEA]);
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {
     const screen = await renderScreen(<HouseholdScreen />);
@@ -271,7 +271,7 @@ test('an invitation is passed on as the device does it', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', share);
   give('clipboard', { writeText });
-  wire(...home, [colocationEndpoints.createInvitation, invitation]);
+  mockFetch(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await inviting();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => share.mock.calls).toEqual([[expect.objectContaining({ url: invitation.url })]]);
@@ -287,7 +287,7 @@ test('where nothing can be shared, the link is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', undefined);
   give('clipboard', { writeText });
-  wire(...home, [colocationEndpoints.createInvitation, invitation]);
+  mockFetch(...home, [colocationEndpoints.createInvitation, invitation]);
   const screen = await inviting();
   await screen.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => writeText.mock.calls).toEqual([[invitation.url]]);

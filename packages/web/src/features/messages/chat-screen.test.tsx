@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { closeUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { flatmate, LEA, TOM, YUKI } from '#test/members.ts';
+import { memberOf, LEA, TOM, YUKI } from '#test/members.ts';
 import { messageOf, messagesOf } from './messages.test-fixtures.ts';
 import { renderChat } from './messages.test-utils.tsx';
 import { chat, readChat } from './chat.ts';
@@ -344,12 +344,12 @@ test('what is typed belongs to a household: elsewhere the field is empty, and ba
   const here = await renderChat();
   await field(here).fill('for the Lilacs');
   await here.unmount();
-  saveUser({ ...flatmate(LEA, 'Léa'), colocationId: crypto.randomUUID() });
+  saveUser({ ...memberOf(LEA, 'Léa'), colocationId: crypto.randomUUID() });
   const there = await renderChat({ again: true });
   await expect.element(field(there)).toHaveValue('');
   await field(there).fill('for the harbour');
   await there.unmount();
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   const back = await renderChat({ again: true });
   await expect.element(field(back)).toHaveValue('for the Lilacs');
 });
@@ -359,7 +359,7 @@ const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 test('a picture of somebody stands beside what they write', async () => {
   const screen = await renderChat({
     messages: [messageOf(1), messageOf(2, { sendBy: YUKI })],
-    members: [flatmate(LEA, 'Léa'), { ...flatmate(TOM, 'Tomasz'), profilePictureUrl: DOT }, flatmate(YUKI, '由紀')],
+    members: [memberOf(LEA, 'Léa'), { ...memberOf(TOM, 'Tomasz'), profilePictureUrl: DOT }, memberOf(YUKI, '由紀')],
   });
   const rows = screen.getByRole('article');
   await expect.poll(() => rows.nth(0).element().querySelector('.av img')?.getAttribute('src')).toBe(DOT);

@@ -13,9 +13,9 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
-import { atHome, flatmate, LEA } from '#test/members.ts';
+import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { ChatScreen } from './chat-screen.tsx';
 import { chatSubscriber, chatStorage } from './chat.ts';
 import { forgetMarks } from './read-mark.ts';
@@ -56,7 +56,7 @@ export async function renderChat(flat: Flat = {}) {
     hear(event);
     return Response.json(answer, { headers: { 'Hestia-Seq': String(server.seq) } });
   };
-  const asked = wire(
+  const asked = mockFetch(
     ...(members ? [[accountEndpoints.listMembers, members] as const] : []),
     ...atHome,
     [
@@ -107,7 +107,7 @@ async function forgetAll(): Promise<void> {
   await clearDrafts();
   forgetMarks();
   clearToasts();
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
 }
 
 /** The list of messages depends on the query, which `wire` does not look at. */

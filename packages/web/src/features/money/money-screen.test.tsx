@@ -3,7 +3,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { flatmate, LEA, TOM, YUKI } from '#test/members.ts';
+import { memberOf, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, REFUNDS, RENT } from './money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('who no longer lives here is marked in the balances', async () => {
-  const gone = { ...flatmate(ANNA, 'Anna'), colocationId: null };
+  const gone = { ...memberOf(ANNA, 'Anna'), colocationId: null };
   const screen = await renderMoney(<MoneyScreen />, {
     expenses,
     balance: { [LEA]: 10, [ANNA]: -10, [TOM]: 0 },

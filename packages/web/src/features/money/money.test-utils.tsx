@@ -8,9 +8,9 @@ import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
-import { atHome, flatmate, LEA } from '#test/members.ts';
+import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { moneyReducers } from './money-data.ts';
 import { AroundMoney } from './money-frame.tsx';
 import { FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
@@ -51,7 +51,7 @@ export async function moveIn(): Promise<void> {
   await eraseUserData();
   await clearDrafts();
   clearToasts();
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), cacheReducers: moneyReducers });
 }
@@ -59,7 +59,7 @@ export async function moveIn(): Promise<void> {
 /** Renders a screen of money as Léa sees it. */
 export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
   const { expenses = [], balance = {}, categories = allCategories, path = '/money', locale = 'en', more = [] } = flat;
-  const asked = wire(
+  const asked = mockFetch(
     ...atHome,
     [moneyEndpoints.listCategories, categories],
     [moneyEndpoints.getBalance, balance],

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };
 const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC' };
 const open = async (reply: unknown = 'id') => {
-  const asked = wire([noticeEndpoints.getNoticeChoice, choice], [noticeEndpoints.setNoticeChoice, () => reply]);
+  const asked = mockFetch([noticeEndpoints.getNoticeChoice, choice], [noticeEndpoints.setNoticeChoice, () => reply]);
   const screen = await renderScreen(<NoticesScreen />, { path: '/settings/notifications' });
   const turn = async (name: string) => {
     await expect.element(screen.getByRole('switch', { name })).toBeVisible();

@@ -2,7 +2,7 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /** A browser that shows notices, with a subscription or none yet. */
@@ -34,7 +34,7 @@ beforeEach(() => {
 test('it is on only when the server knows this browser, too, which is told again', async () => {
   browser(true);
   savePushOwner('lea');
-  const { of } = wire([noticeEndpoints.subscribe, 'id']);
+  const { of } = mockFetch([noticeEndpoints.subscribe, 'id']);
   expect(await readPushState()).toBe('on');
   expect(of(noticeEndpoints.subscribe)[0]?.body).toEqual({
     endpoint: 'https://push.example.org/1',
@@ -45,21 +45,25 @@ test('it is on only when the server knows this browser, too, which is told again
 test('as long as the server does not answer nobody knows', async () => {
   browser(true);
   savePushOwner('lea');
-  wire([noticeEndpoints.subscribe, refusal('unavailable')]);
+  mockFetch([noticeEndpoints.subscribe, refusal('unavailable')]);
   expect(await readPushState()).toBe('unknown');
 });
 
 test('what somebody else left behind is off, and ends', async () => {
   const kept = browser(true);
   savePushOwner('marc');
-  const { asked } = wire();
+  const { asked } = mockFetch();
   expect(await readPushState()).toBe('off');
   expect([kept.isSubscribed, asked]).toEqual([false, []]);
 });
 
 test('it is turned on and off on both sides', async () => {
   const kept = browser(false);
-  wire([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id'], [noticeEndpoints.unsubscribe, 'id']);
+  mockFetch(
+    [noticeEndpoints.getPushKey, 'AAAA'],
+    [noticeEndpoints.subscribe, 'id'],
+    [noticeEndpoints.unsubscribe, 'id'],
+  );
   expect(await turnPushOn()).toBe('on');
   expect([kept.isSubscribed, readPushOwner()]).toEqual([true, 'lea']);
   expect(await turnPushOff()).toBe('off');

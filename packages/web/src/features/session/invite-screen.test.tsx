@@ -6,7 +6,7 @@ import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { InviteScreen } from './invite-screen.tsx';
 
 const LILAC = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
@@ -39,7 +39,7 @@ function signIn(colocationId: string | null): void {
 }
 
 test('a visitor learns where it leads, and takes the invitation along to both ways in', async () => {
-  wire(invitation);
+  mockFetch(invitation);
   const screen = await renderScreen(<InviteScreen />, { path });
   await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();
   await expect.element(screen.getByText('3 people live there')).toBeVisible();
@@ -55,7 +55,7 @@ test('a visitor learns where it leads, and takes the invitation along to both wa
 
 test('who lives nowhere moves in', async () => {
   signIn(null);
-  const { of } = wire(invitation, [accountEndpoints.updateUser, 'me']);
+  const { of } = mockFetch(invitation, [accountEndpoints.updateUser, 'me']);
   const screen = await renderScreen(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
   await expect.poll(() => readUser().colocationId).toBe(LILAC);
@@ -64,7 +64,7 @@ test('who lives nowhere moves in', async () => {
 
 test('who lives elsewhere is told what moving means and what is open there, and may stay', async () => {
   signIn(HARBOUR);
-  const { of } = wire(
+  const { of } = mockFetch(
     invitation,
     [colocationEndpoints.getColocation, { ...harbour, currency: 'CHF' }],
     [moneyEndpoints.getBalance, { me: -21.75, other: 21.75 }],
@@ -82,7 +82,7 @@ test('who lives elsewhere is told what moving means and what is open there, and 
 
 test('who lives there already is sent home', async () => {
   signIn(LILAC);
-  wire(invitation);
+  mockFetch(invitation);
   const screen = await renderScreen(<InviteScreen />, { path });
   await expect.element(screen.getByText('You already live here.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
@@ -90,14 +90,14 @@ test('who lives there already is sent home', async () => {
 
 test('who moved in with an invitation that opens once may open it again', async () => {
   signIn(LILAC);
-  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
+  mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path });
   await expect.element(screen.getByText('You already live here.')).toBeVisible();
 });
 
 test('a refusal leaves one where one is, and says why', async () => {
   signIn(null);
-  wire(invitation, [accountEndpoints.updateUser, refusal('invitationNeeded')]);
+  mockFetch(invitation, [accountEndpoints.updateUser, refusal('invitationNeeded')]);
   const screen = await renderScreen(<InviteScreen />, { path });
   await screen.getByRole('button', { name: 'Move in' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('You need an invitation to join.');
@@ -105,7 +105,7 @@ test('a refusal leaves one where one is, and says why', async () => {
 });
 
 test.each(['/invite?code=OLD', path])('an invitation that no longer holds says so: %s', async (address) => {
-  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
+  mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path: address });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expectAccessible();
@@ -113,7 +113,7 @@ test.each(['/invite?code=OLD', path])('an invitation that no longer holds says s
 
 test('who lives nowhere is not left before a door that does not open', async () => {
   signIn(null);
-  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
+  mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
   await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
   await expect
@@ -124,10 +124,10 @@ test('who lives nowhere is not left before a door that does not open', async () 
 });
 
 test('without network the invitation is still there to be tried again', async () => {
-  wire();
+  mockFetch();
   const screen = await renderScreen(<InviteScreen />, { path: '/invite?code=ABCD2345' });
   await expect.element(screen.getByText('Couldn’t load the invitation.')).toBeVisible();
-  wire(invitation);
+  mockFetch(invitation);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('12 Lilac Street')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { mayEraseOthers } from '#platform/sign-in/others-words.ts';
 import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 vi.mock('#platform/sign-in/enter.ts', { spy: true });
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 test('one signs in with e-mail and password', async () => {
-  const { of } = wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
+  const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
@@ -41,7 +41,7 @@ test('one signs in with e-mail and password', async () => {
 });
 
 test('what is missing is said at the field, which gets the focus, and nothing is sent', async () => {
-  const { of } = wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signUp, session]);
+  const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signUp, session]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByText('Create account').first().click();
   await screen.getByLabelText('Your name').fill('Léa');
@@ -56,7 +56,7 @@ test('what is missing is said at the field, which gets the focus, and nothing is
 });
 
 test('a refusal is said in words, and what was typed stays', async () => {
-  wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, refusal('wrongCredentials')]);
+  mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, refusal('wrongCredentials')]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login', locale: 'fr' });
   await screen.getByLabelText('Adresse e-mail').fill('lea@example.org');
   await screen.getByLabelText('Mot de passe', { exact: true }).fill('pas le bon');
@@ -67,7 +67,7 @@ test('a refusal is said in words, and what was typed stays', async () => {
 });
 
 test('an invitation names the household and survives the switch between both ways', async () => {
-  const { of } = wire(
+  const { of } = mockFetch(
     [accountEndpoints.getProviders, builtIn],
     [accountEndpoints.signUp, session],
     [colocationEndpoints.getInvitation, lilac],
@@ -87,7 +87,7 @@ test('an invitation names the household and survives the switch between both way
 });
 
 test('whoever is invited sees by whom, and the house’s own plate and address', async () => {
-  wire(
+  mockFetch(
     [accountEndpoints.getProviders, builtIn],
     [colocationEndpoints.getInvitation, { ...lilac, name: 'The Larches', address: '7 Lilac Street' }],
   );
@@ -99,7 +99,7 @@ test('whoever is invited sees by whom, and the house’s own plate and address',
 });
 
 test('where nobody has an account yet, the page opens on creating one', async () => {
-  wire([accountEndpoints.getProviders, { ...builtIn, isFresh: true }]);
+  mockFetch([accountEndpoints.getProviders, { ...builtIn, isFresh: true }]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expect.element(screen.getByLabelText('Your name')).toBeVisible();
@@ -112,7 +112,7 @@ test.each([
   ['closed', /ask whoever runs this server/],
 ])('whoever forgot the password learns what can be done on a server that is %s', async (signUp, says) => {
   const oidc = { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' };
-  wire([accountEndpoints.getProviders, { ...builtIn, oidc, signUp }]);
+  mockFetch([accountEndpoints.getProviders, { ...builtIn, oidc, signUp }]);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await screen.getByText('Forgot your password?').click();
   await expect.element(screen.getByText(/^Hestia sends no emails/)).toBeVisible();
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('name and e-mail survive a reload; the password does not', async () => {
-  wire([accountEndpoints.getProviders, builtIn]);
+  mockFetch([accountEndpoints.getProviders, builtIn]);
   const before = await renderScreen(<LoginScreen />, { path: '/login?new=1' });
   await before.getByLabelText('Your name').fill('Léa');
   await before.getByLabelText('Email address').fill('lea@example.org');
@@ -135,7 +135,7 @@ test('name and e-mail survive a reload; the password does not', async () => {
 });
 
 test('only what the server offers is offered', async () => {
-  wire([
+  mockFetch([
     accountEndpoints.getProviders,
     { local: false, google: null, oidc: { name: 'Flat ID', issuer: 'https://id.example', clientId: 'hestia' } },
   ]);
@@ -147,7 +147,7 @@ test('only what the server offers is offered', async () => {
 });
 
 test('whose session ran out is told so', async () => {
-  wire([accountEndpoints.getProviders, builtIn]);
+  mockFetch([accountEndpoints.getProviders, builtIn]);
   saveUser(user);
   const screen = await renderScreen(<LoginScreen />, { path: '/login' });
   await expect
@@ -159,7 +159,7 @@ test.each([
   ['closed', '/login?new=1', 'This server isn’t taking new accounts.'],
   ['invitation', '/login?new=1', /You need an invitation to create an account/],
 ])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
-  wire([accountEndpoints.getProviders, { ...builtIn, signUp }]);
+  mockFetch([accountEndpoints.getProviders, { ...builtIn, signUp }]);
   const screen = await renderScreen(<LoginScreen />, { path });
   await expect.element(screen.getByText(says)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test.each([
 });
 
 test('whoever is invited may create an account where an invitation is needed', async () => {
-  wire(
+  mockFetch(
     [accountEndpoints.getProviders, { ...builtIn, signUp: 'invitation' }],
     [colocationEndpoints.getInvitation, lilac],
   );
@@ -180,7 +180,7 @@ test.each([
   ['kept', 'Cancel'],
   ['thrown away', 'Discard'],
 ])('what somebody else wrote here and did not send is asked about before it is lost: %s', async (what, press) => {
-  const { of } = wire([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
+  const { of } = mockFetch([accountEndpoints.getProviders, builtIn], [accountEndpoints.signIn, session]);
   saveUser({ ...user, id: 'ada', username: 'Ada' });
   keepDraft('chat', 'Who cooks?');
   const entered: string[] = [];

@@ -10,7 +10,7 @@ import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { MandatoryScreen } from './mandatory-screen.tsx';
 
 vi.mock('#platform/data/user-data.ts', { spy: true });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 test('one starts a household, which then is one’s own', async () => {
-  const { of } = wire([colocationEndpoints.createColocation, HOME]);
+  const { of } = mockFetch([colocationEndpoints.createColocation, HOME]);
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory' });
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByLabelText('Address').fill('Paris');
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   'three real notes greet whoever founds a household, in their language: %s',
   async (locale, found, name, says) => {
-    wire([colocationEndpoints.createColocation, HOME]);
+    mockFetch([colocationEndpoints.createColocation, HOME]);
     vi.mocked(data.queueWrite).mockReset().mockResolvedValue(undefined);
     const screen = await renderScreen(<MandatoryScreen />, { locale });
     await screen.getByLabelText(name).fill('12');
@@ -67,7 +67,7 @@ test.each([
 );
 
 test('a household is founded though its samples could not be kept', async () => {
-  wire([colocationEndpoints.createColocation, HOME]);
+  mockFetch([colocationEndpoints.createColocation, HOME]);
   vi.mocked(data.queueWrite).mockReset().mockRejectedValue(new Error('The disk is full'));
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
@@ -76,7 +76,7 @@ test('a household is founded though its samples could not be kept', async () => 
 });
 
 test('a household needs a name', async () => {
-  const { asked } = wire();
+  const { asked } = mockFetch();
   const screen = await renderScreen(<MandatoryScreen />, { locale: 'de' });
   await screen.getByRole('button', { name: 'WG gründen' }).click();
   await expect.element(screen.getByText('Gib der WG einen Namen.')).toBeVisible();
@@ -86,7 +86,7 @@ test('a household needs a name', async () => {
 
 test('when the server is away nothing typed is lost, and a repeat is the same household', async () => {
   const keys: (string | null)[] = [];
-  wire([colocationEndpoints.createColocation, refusal('unavailable')]);
+  mockFetch([colocationEndpoints.createColocation, refusal('unavailable')]);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByLabelText('Household name').fill('12 Lilac Street');
   await screen.getByRole('button', { name: 'Create household' }).click();
@@ -105,7 +105,7 @@ test('when the server is away nothing typed is lost, and a repeat is the same ho
 });
 
 test('a link, a code or an id leads to its invitation; anything else is said to be none', async () => {
-  wire([colocationEndpoints.getInvitation, preview]);
+  mockFetch([colocationEndpoints.getInvitation, preview]);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByText('Join', { exact: true }).click();
   await screen.getByLabelText('Invitation').fill('let me in please');
@@ -119,7 +119,7 @@ test('a link, a code or an id leads to its invitation; anything else is said to 
 });
 
 test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
-  const { of } = wire([
+  const { of } = mockFetch([
     colocationEndpoints.getInvitation,
     ({ path }) => (path.endsWith('/4SUSZBHTHYZP') ? preview : refusal('notFound')),
   ]);
@@ -141,13 +141,13 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
 });
 
 test('a link that has had its day is said to, and a server that is away loses nothing', async () => {
-  wire([colocationEndpoints.getInvitation, refusal('notFound')]);
+  mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
   const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
   await screen.getByLabelText('Invitation').fill(link);
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
-  wire([colocationEndpoints.getInvitation, refusal('unavailable')]);
+  mockFetch([colocationEndpoints.getInvitation, refusal('unavailable')]);
   await screen.getByRole('button', { name: 'Look' }).click();
   await expect
     .element(screen.getByRole('alert'))
@@ -156,7 +156,7 @@ test('a link that has had its day is said to, and a server that is away loses no
 });
 
 test('signing out asks when a change still waits, and only then', async () => {
-  wire();
+  mockFetch();
   const waiting = [{ key: 'one' } as QueuedMutation];
   vi.mocked(data.useQueued).mockReturnValue(waiting);
   vi.mocked(data.openedOutbox).mockResolvedValueOnce({ snapshot: () => waiting } as unknown as Outbox);
@@ -174,7 +174,7 @@ test('signing out asks when a change still waits, and only then', async () => {
 });
 
 test('a language that is refused says so', async () => {
-  wire();
+  mockFetch();
   const release = beforeLocaleSwitch(() => false);
   const screen = await renderScreen(<MandatoryScreen />);
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('ja');

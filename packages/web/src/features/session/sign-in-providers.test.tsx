@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as entering from '#platform/sign-in/enter.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import type { Proof } from './id-token-entry.ts';
 import { SignInProviders } from './sign-in-providers.tsx';
 
@@ -33,7 +33,7 @@ async function arrive(providers: Providers = google) {
 }
 
 test('an account that somebody made with my e-mail is entered only once I say that it is mine', async () => {
-  const { of } = wire([
+  const { of } = mockFetch([
     accountEndpoints.login,
     ({ body }) => ((body as { account: unknown }).account === 'mine' ? session : refusal('accountUnclear')),
   ]);
@@ -50,7 +50,7 @@ test('an account that somebody made with my e-mail is entered only once I say th
 });
 
 test('one that is not mine is left, and I get a fresh one under a name of my own', async () => {
-  const { of } = wire([accountEndpoints.login, refusal('accountUnclear')], [accountEndpoints.register, session]);
+  const { of } = mockFetch([accountEndpoints.login, refusal('accountUnclear')], [accountEndpoints.register, session]);
   const screen = await arrive();
   await screen.getByRole('button', { name: 'It’s not mine: start fresh' }).click();
   await screen.getByLabelText('Your name').fill('Léa');
@@ -60,7 +60,7 @@ test('one that is not mine is left, and I get a fresh one under a name of my own
 });
 
 test('where no new accounts are made, nobody is asked for a name first', async () => {
-  wire([accountEndpoints.login, refusal('userNotFound')]);
+  mockFetch([accountEndpoints.login, refusal('userNotFound')]);
   const screen = await arrive({ ...google, signUp: 'closed' });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This server isn’t taking new accounts.');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { refusal, wire } from '#test/fetch-mock.ts';
+import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { ChangeColocationScreen } from './change-colocation-screen.tsx';
 import { ColocationScreen } from './colocation-screen.tsx';
 import { deviceOf } from './device-name.ts';
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 test('a theme is put on at once and kept', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByText('Hestia', { exact: true }).click();
   expect(document.documentElement.dataset.theme).toBe('hestia');
@@ -76,7 +76,7 @@ test('a theme is put on at once and kept', async () => {
 });
 
 test('a language is spoken at once and kept', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByText('Español', { exact: true }).click();
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Ajustes');
@@ -85,7 +85,7 @@ test('a language is spoken at once and kept', async () => {
 });
 
 test('a language that is refused stays, and is told apart from one that could not be loaded', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
   const release = beforeLocaleSwitch(() => false);
   await screen.getByText('Español', { exact: true }).click();
@@ -99,7 +99,7 @@ test('a language that is refused stays, and is told apart from one that could no
 });
 
 test('one sees where one is signed in and ends a session elsewhere', async () => {
-  const { of } = wire(...calls, [accountEndpoints.endSession, 'two']);
+  const { of } = mockFetch(...calls, [accountEndpoints.endSession, 'two']);
   const screen = await renderScreen(<SettingsScreen />);
   const rows = screen.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux\s*this device/);
@@ -110,7 +110,7 @@ test('one sees where one is signed in and ends a session elsewhere', async () =>
 });
 
 test('a wrong current password is said at its field', async () => {
-  wire(...calls, [accountEndpoints.changePassword, refusal('wrongCredentials')]);
+  mockFetch(...calls, [accountEndpoints.changePassword, refusal('wrongCredentials')]);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Change password' }).click();
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -124,14 +124,14 @@ test('a wrong current password is said at its field', async () => {
 });
 
 test('signing out asks nothing when nothing would be lost', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
 });
 
 test('deleting the account is asked first', async () => {
-  const { of } = wire(...calls, [accountEndpoints.deleteUser, 'lea']);
+  const { of } = mockFetch(...calls, [accountEndpoints.deleteUser, 'lea']);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Delete account' }).click();
   await expect.element(screen.getByRole('alertdialog')).toMatchTextContent('You can’t undo this.');
@@ -141,7 +141,7 @@ test('deleting the account is asked first', async () => {
 });
 
 test('of the household’s data, what was changed is sent', async () => {
-  const { of } = wire(...calls, [colocationEndpoints.updateColocation, HOME]);
+  const { of } = mockFetch(...calls, [colocationEndpoints.updateColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
   await screen.getByText('Only with an invitation').click();
@@ -156,10 +156,10 @@ test('of the household’s data, what was changed is sent', async () => {
 });
 
 test('what the others write meanwhile is not overwritten by what one did not touch', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
-  const { of } = wire(
+  const { of } = mockFetch(
     [colocationEndpoints.getColocation, { ...house, name: 'Lilac', address: 'Brest' }],
     [colocationEndpoints.updateColocation, HOME],
   );
@@ -173,7 +173,7 @@ test('what the others write meanwhile is not overwritten by what one did not tou
 });
 
 test('what is typed about the household outlives a reload, until it is saved', async () => {
-  const { of } = wire(...calls, [colocationEndpoints.updateColocation, HOME]);
+  const { of } = mockFetch(...calls, [colocationEndpoints.updateColocation, HOME]);
   const before = await renderScreen(<ColocationScreen />);
   await before.getByLabelText('Name').fill('Harbour 3');
   await before.getByLabelText('Address').fill('');
@@ -192,7 +192,7 @@ test('what is typed about the household outlives a reload, until it is saved', a
 });
 
 test('a half-typed invitation outlives a reload, until one looks at it or empties the field', async () => {
-  wire(...calls, [colocationEndpoints.getInvitation, harbour]);
+  mockFetch(...calls, [colocationEndpoints.getInvitation, harbour]);
   const field = (screen: Awaited<ReturnType<typeof renderScreen>>) => screen.getByLabelText('Invitation');
   const first = await renderScreen(<ChangeColocationScreen />);
   await field(first).fill('LILAC-7');
@@ -212,7 +212,7 @@ test('a half-typed invitation outlives a reload, until one looks at it or emptie
 });
 
 test('deleting the household is asked first and sets one free', async () => {
-  wire(...calls, [colocationEndpoints.deleteColocation, HOME]);
+  mockFetch(...calls, [colocationEndpoints.deleteColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByRole('button', { name: 'Delete household' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -220,7 +220,7 @@ test('deleting the household is asked first and sets one free', async () => {
 });
 
 test('deleting the household asks for the password when the sign-in is no longer fresh', async () => {
-  const { of } = wire(...calls, [
+  const { of } = mockFetch(...calls, [
     colocationEndpoints.deleteColocation,
     ({ body }) => {
       const { password } = body as { password?: string };
@@ -249,7 +249,7 @@ test('deleting the household asks for the password when the sign-in is no longer
 });
 
 test('who has no password is told to sign in again', async () => {
-  wire(...calls, [colocationEndpoints.deleteColocation, refusal('freshSignInNeeded')]);
+  mockFetch(...calls, [colocationEndpoints.deleteColocation, refusal('freshSignInNeeded')]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByRole('button', { name: 'Delete household' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -257,7 +257,7 @@ test('who has no password is told to sign in again', async () => {
 });
 
 test('the settings say in plain words who may move in', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<ColocationScreen />);
   await expect
     .element(screen.getByText(/anyone who has ever seen the ID or an invitation link can join/))
@@ -267,7 +267,7 @@ test('the settings say in plain words who may move in', async () => {
 });
 
 test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
-  wire(...calls, [colocationEndpoints.getInvitation, refusal('notFound')]);
+  mockFetch(...calls, [colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('4SUS ZBHT HYZB');
   await screen.getByRole('button', { name: 'Look' }).click();
@@ -276,7 +276,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
 });
 
 test('moving over goes through the invitation’s page', async () => {
-  wire(...calls, [colocationEndpoints.getInvitation, harbour]);
+  mockFetch(...calls, [colocationEndpoints.getInvitation, harbour]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('LILAC-7Q4K');
   await expectAccessible();
@@ -301,7 +301,7 @@ test.each([
 });
 
 test('the settings stand in the order of use, and the way out is in sight', async () => {
-  wire(...calls);
+  mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
   await expect.element(screen.getByText('Firefox on Linux')).toBeVisible();
   const heads = screen.getByRole('heading', { level: 2 });

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { expect, test } from 'vitest';
 import { saveUser } from '#platform/session/session.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { usePeople } from './people.ts';
 
 const [HOUSE, LEA, OTTO] = ['house', 'lea', 'otto'];
@@ -21,7 +21,7 @@ function Names() {
 
 test('whoever moved out keeps their name in the history', async () => {
   saveUser(person(LEA, 'Léa'));
-  wire(
+  mockFetch(
     [accountEndpoints.listMembers, [person(LEA, 'Léa')]],
     [accountEndpoints.listFormerMembers, [{ ...person(OTTO, 'Otto'), colocationId: null }]],
   );

@@ -10,10 +10,10 @@ import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-dat
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { clearToasts } from '#ui/toasts.tsx';
-import { atHome, flatmate, LEA } from '#test/members.ts';
+import { atHome, memberOf, LEA } from '#test/members.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { reminderReducers } from '../reminders-data.ts';
 import { BoardScreen } from './board-screen.tsx';
 import { dropPicture } from '../pictures/picture-draft.ts';
@@ -26,7 +26,7 @@ export async function moveIn(): Promise<void> {
   await dropPicture();
   await clearDrafts();
   clearToasts();
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   });
@@ -49,7 +49,7 @@ type Around = {
 export async function renderBoard(notes: readonly Reminder[] | (() => unknown), around: Around = {}) {
   const { path = '/', locale = 'en', wide = false, today, more = [] } = around;
   await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
-  const asked = wire(
+  const asked = mockFetch(
     ...more,
     ...atHome,
     [listReminders, notes],

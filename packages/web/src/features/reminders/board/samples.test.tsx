@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sampleIds } from '@hestia/contract/reminders/samples.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { flatmate, HOUSE, LEA, TOM } from '#test/members.ts';
+import { memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
 import { listOf, noteOf, pollOf } from '../notes.test-fixtures.ts';
@@ -15,7 +15,7 @@ const samples = [
   { ...listOf(['Coffee'], { coordX: 350 }), id: ids.list },
   { ...pollOf(['Friday', 'Saturday'], [], { coordX: 630 }), id: ids.poll },
 ];
-const alone = [[accountEndpoints.listMembers, [flatmate(LEA, 'Léa')]]] as const;
+const alone = [[accountEndpoints.listMembers, [memberOf(LEA, 'Léa')]]] as const;
 
 test('the samples are taken down in one tap, and nothing else; they come back if one thinks better of it', async () => {
   const mine = noteOf({ content: 'Plumber at nine', coordY: 400 });

@@ -5,7 +5,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import { clearDrafts, keepDraftPicture, readDraftPicture } from '#platform/drafts.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { flatmate, LEA, TOM } from '#test/members.ts';
+import { memberOf, LEA, TOM } from '#test/members.ts';
 import { moveIn, queued, renderBoard } from '../board/board.test-utils.tsx';
 import { listOf, pictureOf } from '../notes.test-fixtures.ts';
 
@@ -142,9 +142,9 @@ test('a chosen picture stays on the device until it is put up, taken away, or it
   await expect.poll(kept).toBeNull();
   await keepDraftPicture('reminders.picture', await photo());
   expect(await kept()).toBeInstanceOf(Blob);
-  saveUser(flatmate(TOM, 'Tomasz'));
+  saveUser(memberOf(TOM, 'Tomasz'));
   expect(await kept()).toBeNull();
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   await clearDrafts();
   expect(await kept()).toBeNull();
 });

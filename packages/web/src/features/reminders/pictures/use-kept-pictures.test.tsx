@@ -2,9 +2,9 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf } from '#platform/images/image-store.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { flatmate, LEA, TOM } from '#test/members.ts';
+import { memberOf, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { wire } from '#test/fetch-mock.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
 import { pictureOf } from '../notes.test-fixtures.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
 
@@ -19,16 +19,16 @@ const kept = async () => (await (await caches.open('images')).keys()).map(({ url
 
 beforeEach(async () => {
   await caches.delete('images');
-  saveUser(flatmate(LEA, 'Léa'));
+  saveUser(memberOf(LEA, 'Léa'));
   const shelf = await caches.open('images');
   for (const name of ['cat', 'gone', 'lea', 'lea-before', 'tom'])
     await shelf.put(keyOf(`${name}.webp`, 'preview'), new Response(name));
 });
 
 test('the pictures of those who live and lived here stay; one that was changed goes, as do those of notes', async () => {
-  wire(
-    [accountEndpoints.listMembers, [{ ...flatmate(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
-    [accountEndpoints.listFormerMembers, [{ ...flatmate(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
+  mockFetch(
+    [accountEndpoints.listMembers, [{ ...memberOf(LEA, 'Léa'), profilePictureUrl: '/api/Reminder/images/lea.webp' }]],
+    [accountEndpoints.listFormerMembers, [{ ...memberOf(TOM, 'Tom'), profilePictureUrl: 'tom.webp' }]],
   );
   await renderScreen(<Keeping />);
   const path = (name: string) => `/api/Reminder/images/${name}.webp`;
@@ -36,7 +36,7 @@ test('the pictures of those who live and lived here stay; one that was changed g
 });
 
 test('as long as it is not known who lives here all stay', async () => {
-  const { of } = wire([accountEndpoints.listFormerMembers, []]);
+  const { of } = mockFetch([accountEndpoints.listFormerMembers, []]);
   const screen = await renderScreen(<Keeping />);
   await expect.poll(() => of(accountEndpoints.listFormerMembers).length).toBe(1);
   await screen.unmount();
