@@ -17,7 +17,7 @@ import { runPairs, type Tally } from './stale/pairs.ts';
 /** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
 const HOUSES = 8;
 /** Then the first part is given up, however many pairs are done. */
-const LONGEST_MS = 20 * 60_000;
+const MAX_DURATION_MS = 20 * 60_000;
 
 const pairs = Number(process.env['STALE_PAIRS'] ?? 10_000);
 const seconds = Number(process.env['STALE_SECONDS'] ?? 30);
@@ -51,7 +51,11 @@ const start = async () => {
 const urls = [await start(), await start()] as const;
 
 const began = performance.now();
-const whole = await runPairs(urls, houses, (tally) => tally.pairs >= pairs || performance.now() - began > LONGEST_MS);
+const whole = await runPairs(
+  urls,
+  houses,
+  (tally) => tally.pairs >= pairs || performance.now() - began > MAX_DURATION_MS,
+);
 const cutSince = performance.now();
 const isOver = () => performance.now() - cutSince > seconds * 1000;
 const [without, cuts] = await Promise.all([runPairs(urls, houses, isOver), keepCut(pool, isOver)]);

@@ -18,7 +18,7 @@ export type Tally = {
 
 type Answer = { readonly status: number; readonly body: string; readonly etag: string; readonly seq: number };
 
-const LONGEST_ANSWER_MS = 20_000;
+const MAX_ANSWER_MS = 20_000;
 /** After a failure: whoever fails does not fail a thousand times a second. */
 const PAUSE_MS = 100;
 
@@ -66,7 +66,7 @@ async function runPair(
 async function look(url: string, { colocationId, authorization }: House, etag?: string): Promise<Answer> {
   const reply = await fetch(`${url}/api/Message?colocationId=${colocationId}&limit=5`, {
     headers: { authorization, ...(etag !== undefined && { 'if-none-match': etag }) },
-    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    signal: AbortSignal.timeout(MAX_ANSWER_MS),
   });
   const body = await reply.text();
   if (reply.status !== 200 && reply.status !== 304) throw new Error(`${reply.status}: ${body}`);
@@ -83,7 +83,7 @@ async function write(url: string, { colocationId, authorization, people }: House
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ colocationId, sendBy: people[0], content }),
-    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    signal: AbortSignal.timeout(MAX_ANSWER_MS),
   });
   const body = await reply.text();
   if (reply.status !== 200) throw new Error(`${reply.status}: ${body}`);

@@ -146,7 +146,7 @@ function goTo(path: string): void {
 }
 
 const QUIET_MS = 150;
-const LONGEST_MS = 5000;
+const MAX_DURATION_MS = 5000;
 
 /** Resolves once nothing has been asked of the server for a moment. */
 function watchRequests(page: Page): () => Promise<void> {
@@ -165,7 +165,7 @@ function watchRequests(page: Page): () => Promise<void> {
     const begun = performance.now();
     last = begun;
     // The end of a request that a navigation cut off may never be told.
-    while (performance.now() - begun < LONGEST_MS && (asked.size > 0 || performance.now() - last < QUIET_MS))
+    while (performance.now() - begun < MAX_DURATION_MS && (asked.size > 0 || performance.now() - last < QUIET_MS))
       await sleep(QUIET_MS / 3);
     asked.clear();
   };

@@ -38,7 +38,7 @@ import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
 
-const LONGEST_REQUESTS_MS = 5000;
+const MAX_REQUESTS_MS = 5000;
 
 /** Hestia, built and ready to listen. */
 export type App = {
@@ -131,7 +131,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
 /** Lets running requests end, but waits for none that a silent database holds up. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
-  if (await within(LONGEST_REQUESTS_MS, closed)) return;
+  if (await within(MAX_REQUESTS_MS, closed)) return;
   http.server.closeAllConnections();
   await closed;
 }

@@ -7,7 +7,7 @@ import { databaseInEffect, settingsInEffect } from '#platform/kernel/settings-in
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const SETTLED_MS = 5000;
 
 await start().catch((error: unknown) => {
@@ -30,7 +30,7 @@ async function start() {
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(code || 1), TIMEOUT_MS).unref();
     const began = performance.now();
     app.close().then(
       () => {

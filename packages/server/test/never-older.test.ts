@@ -9,7 +9,7 @@ import { attempt, succeed, type Person } from './call.ts';
 import { administrate } from './database.ts';
 import { startWorld, type World } from './world.ts';
 
-// Promise: a read shows no older state than any answer given before it, whichever of two processes on one database answers.
+// Invariant: a read shows no older state than any answer given before it, whichever of two processes on one database answers.
 
 let world: World;
 let second: App;

@@ -3,7 +3,7 @@ import { reasonOf } from '#platform/kernel/failures.ts';
 
 const SECOND_MS = 1000;
 /** Kinds that are remembered; beyond, the one that was written longest ago is forgotten. */
-const MOST_KINDS = 500;
+const MAX_KINDS = 500;
 const WARN = 40;
 
 type Say = (this: unknown, ...args: unknown[]) => void;
@@ -13,7 +13,7 @@ type Say = (this: unknown, ...args: unknown[]) => void;
  * request, each connection and each job has the same to say. For pino's hook of that name.
  */
 export function withoutRepeats(now: () => number = () => performance.now()) {
-  const kinds = new LRUCache<string, { readonly at: number; held: number }>({ max: MOST_KINDS });
+  const kinds = new LRUCache<string, { readonly at: number; held: number }>({ max: MAX_KINDS });
   return function logMethod(this: unknown, args: unknown[], say: Say, level: number): void {
     if (level < WARN) return say.apply(this, args);
     const kind = kindOf(args);

@@ -5,7 +5,7 @@ import { useIsOnline } from '#platform/kernel/network.ts';
 export type ConnectionStatus = 'online' | 'offline' | 'reconnecting';
 
 /** A short break is nobody's business. */
-const PATIENCE = 3000;
+const RECONNECT_GRACE_MS = 3000;
 
 /** How this tab stands with the server: a lost live connection counts once it has lasted. */
 export function useConnectionStatus(): ConnectionStatus {
@@ -17,7 +17,7 @@ export function useConnectionStatus(): ConnectionStatus {
 }
 
 /** Whether `value` has been true for a while. */
-export function useLasting(value: boolean, milliseconds = PATIENCE): boolean {
+export function useLasting(value: boolean, milliseconds = RECONNECT_GRACE_MS): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
     if (!value) return undefined;

@@ -38,7 +38,7 @@ const loadInviteSheet = async () => {
 };
 const InviteSheet = lazyPart(loadInviteSheet);
 
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 const Today = lazyPart(async () => {
   await afterFirstScreen();
   return untilLoaded(async () => (await import('./today.tsx')).Today);
@@ -137,7 +137,7 @@ function Items({ of: shown, counts }: { of: readonly NavigationItem[]; counts: B
 
 /** How many things wait on a page. */
 function Count({ of: count }: { of: number }) {
-  return count > 0 && <b className="count num">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</b>;
+  return count > 0 && <b className="count num">{count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}</b>;
 }
 
 /** The line on top of a phone's screen: it leads to the house. */

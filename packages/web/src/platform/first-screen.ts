@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { isReading } from '#platform/api/reading.ts';
 
 /** However long the first screen reads, the rest comes. */
-const PATIENCE = 1500;
+const FIRST_PAINT_TIMEOUT_MS = 1500;
 const PAUSE = 50;
 const IDLE_WITHIN = 500;
 
@@ -28,7 +28,7 @@ export const loadLater = (load: () => Promise<unknown>): void =>
 export const useWhole = (): boolean => useDeferredValue(true, isShown);
 
 async function watch(): Promise<void> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + FIRST_PAINT_TIMEOUT_MS;
   do await pause();
   while (isReading() && performance.now() < end);
   await idle();

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '#platform/kernel/settings.ts';
 
-// Promise: a browser in which an account was signed in before is known again at its sign-in, by a cookie that tells
+// Invariant: a browser in which an account was signed in before is known again at its sign-in, by a cookie that tells
 // nothing and opens nothing: it only has its own count of wrong passwords (OWASP, "device cookies").
 
 const NAME = 'device';

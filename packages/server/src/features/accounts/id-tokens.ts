@@ -3,7 +3,7 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Promise: an ID token is believed only when an issuer that the settings name signed it, for us, not long ago, about
+// Invariant: an ID token is believed only when an issuer that the settings name signed it, for us, not long ago, about
 // somebody whose e-mail it has verified.
 
 /** Who an ID token speaks of. (issuer, subject) names them for good; the e-mail is verified and in lower case. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Promise: an ID token that our own app asked for is taken only along with the nonce that it asked with, which is ours
+// Invariant: an ID token that our own app asked for is taken only along with the nonce that it asked with, which is ours
 // and recent. Nothing is stored: the seal says that it is ours, and the token itself is taken once.
 
 const MARK = 'hestia.';

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
-// Promise: a stored password can only be checked, at a price (OWASP's scrypt parameters, 32 MiB a try). The price is
+// Invariant: a stored password can only be checked, at a price (OWASP's scrypt parameters, 32 MiB a try). The price is
 // stored with the hash in PHC form, so that it can rise: a hash at an older price is replaced at the next sign-in.
 type Price = { readonly ln: number; readonly r: number; readonly p: number };
 const price: Price = { ln: 15, r: 8, p: 3 };

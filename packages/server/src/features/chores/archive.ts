@@ -10,7 +10,7 @@ import { withEnrolled, type ChoreRow, type KeptChore } from './repository.ts';
 /** Households that one statement looks at. */
 const PAGE = 1000;
 /** Chores of one household that one night archives: what is left goes the next night. */
-const MOST_A_NIGHT = 200;
+const MAX_A_NIGHT = 200;
 
 /**
  * Puts done chores whose due date has passed out of the wire's list; they are kept. Told as `ChoreDeleted`. Goes through
@@ -43,7 +43,7 @@ async function archiveDoneChoresOf(
   households: readonly string[],
   past: string,
 ): Promise<number> {
-  const rows = await archiveDone(tx, households, { past, limit: MOST_A_NIGHT });
+  const rows = await archiveDone(tx, households, { past, limit: MAX_A_NIGHT });
   for (const { id, colocationId } of rows) tx.emit('ChoreDeleted', id, colocationId);
   return rows.length;
 }

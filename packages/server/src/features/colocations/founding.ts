@@ -17,7 +17,7 @@ import { countEmptyFoundedBy, findHome, insertColocation, lockHome, moveIn } fro
 export type OnHouseholdCreated = (tx: Queries, colocationId: string) => Promise<void>;
 
 /** More than anybody needs who tries things out. */
-const MOST_EMPTY = 20;
+const MAX_EMPTY = 20;
 
 type Found = Handler<(typeof colocationEndpoints)['createColocation']>;
 
@@ -65,9 +65,9 @@ export const createColocation =
 
 /** Whoever founds, leaves and founds again would fill the server with what nobody opens. */
 async function requireFewEmpty(tx: Queries, userId: string): Promise<void> {
-  if ((await countEmptyFoundedBy(tx, userId)) < MOST_EMPTY) return;
+  if ((await countEmptyFoundedBy(tx, userId)) < MAX_EMPTY) return;
   throw new ProblemError(
     'quotaReached',
-    `You have founded ${MOST_EMPTY} households that nobody lives in any more: ask whoever runs this server to delete some`,
+    `You have founded ${MAX_EMPTY} households that nobody lives in any more: ask whoever runs this server to delete some`,
   );
 }

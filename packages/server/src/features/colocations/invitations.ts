@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Promise: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
+// Invariant: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
 
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -13,7 +13,7 @@ const codeLength = 12;
 const defaultDays = 7;
 const longestDays = 366;
 /** Those of one household that are good at a time. */
-const MOST_INVITATIONS = 100;
+const MAX_INVITATIONS = 100;
 
 /** A code, the same for a request and its repeat (which know the secret and the key), and a new one without a key. */
 export function makeCode(
@@ -58,7 +58,7 @@ export async function insertInvitation(
     .where('colocation_id', '=', colocationId)
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
-  if ((await countOthers(tx, colocationId, code)) >= MOST_INVITATIONS) throw tooMany();
+  if ((await countOthers(tx, colocationId, code)) >= MAX_INVITATIONS) throw tooMany();
   const stored = await db
     .insertInto('invitations')
     .columns(['colocation_id', 'code_hash', 'created_by', 'expires_at'])
@@ -99,7 +99,7 @@ async function countOthers(on: Queries, colocationId: string, code: string): Pro
 const tooMany = () =>
   new ProblemError(
     'quotaReached',
-    `${MOST_INVITATIONS} invitations of this household are still good: use one of them, or take some back`,
+    `${MAX_INVITATIONS} invitations of this household are still good: use one of them, or take some back`,
   );
 
 /** Where a live code leads; undefined when it leads nowhere. */

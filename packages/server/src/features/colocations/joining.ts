@@ -9,7 +9,7 @@ import { takeInvitation } from './invitations.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
 import { findJoinPolicy, findFormerHomes, findHome, lockHome, moveIn } from './repository.ts';
 
-// Promise: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
+// Invariant: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
 // invitation or have taken that person out: then a live code is needed, and opens once. What is written about a person is
 // told wherever they lived before, too: their name stands in that household's answers.

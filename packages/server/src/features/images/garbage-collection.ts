@@ -4,11 +4,11 @@ import { inTransaction } from '#platform/db/transact.ts';
 import { forgetRemoved, markRemoved } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
-const HOUR = 3600_000;
+const HOUR_MS = 3600_000;
 /** How long a picture may lie about before something must show it. */
-const GRACE = 24 * HOUR;
+const GRACE_PERIOD_MS = 24 * HOUR_MS;
 /** How long a picture that was set aside can be put back. */
-const KEPT_ASIDE = 30 * 24 * HOUR;
+const KEPT_ASIDE = 30 * 24 * HOUR_MS;
 /** Pictures at a time: a moment's work, so that a stop waits for nothing. */
 const BATCH = 200;
 
@@ -21,7 +21,7 @@ type Log = Pick<FastifyBaseLogger, 'info'>;
  */
 export async function removeOrphans(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
   const removed = await inBatches(on, async (tx) => {
-    const before = new Date(now.getTime() - GRACE);
+    const before = new Date(now.getTime() - GRACE_PERIOD_MS);
     const { names, seen } = await markRemoved(tx, { before, now, limit: BATCH });
     if (names.length > 0) await store.setAside(names);
     if (names.length > 0)

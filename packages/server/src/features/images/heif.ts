@@ -4,15 +4,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 
 /** As large as telephones take them without being told to (24 megapixels), and little more. */
-export const MOST_HEIF_PIXELS = 25_000_000;
+export const MAX_HEIF_PIXELS = 25_000_000;
 
 const PROCESS = path.join(import.meta.dirname, 'heif-process.ts');
 /**
  * For what the process may write to, in KiB. Half of it is address space that Node takes without using it. Enforced by
  * Linux; on macOS the pixels are the only bound.
  */
-const MOST_MEMORY = 1_200_000;
-const LONGEST_MS = 60_000;
+const MAX_MEMORY = 1_200_000;
+const TIMEOUT_MS = 60_000;
 /** A kept picture has some hundred KB. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
@@ -21,10 +21,10 @@ export function shrinkHeif(bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       '/bin/sh',
-      ['-c', `ulimit -d ${MOST_MEMORY} || :; exec "$0" "$@"`, process.execPath, PROCESS],
+      ['-c', `ulimit -d ${MAX_MEMORY} || :; exec "$0" "$@"`, process.execPath, PROCESS],
       {
         encoding: 'buffer',
-        timeout: LONGEST_MS,
+        timeout: TIMEOUT_MS,
         killSignal: 'SIGKILL',
         maxBuffer: LARGEST_ANSWER,
         cwd: '/',

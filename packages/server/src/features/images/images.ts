@@ -13,11 +13,11 @@ import { countImages, countPending, deleteUnusedImage, insertImage, maySee } fro
 import type { ImageStore } from './store.ts';
 
 /** Pictures of one person that may wait to be shown somewhere; the clean-up takes them after a day. */
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 
 /** Looked at before the picture is: of several at once a few more may get in. */
 async function requireRoom({ database, settings }: Stored, caller: Caller): Promise<void> {
-  if ((await countPending(database, caller.userId)) >= MOST_PENDING)
+  if ((await countPending(database, caller.userId)) >= MAX_PENDING)
     throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
   const most = caller.colocationId ? settings.mostPictures : settings.mostOwnPictures;
   if ((await countImages(database, caller)) < most) return;

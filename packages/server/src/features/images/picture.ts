@@ -1,6 +1,6 @@
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { MOST_HEIF_PIXELS, shrinkHeif } from './heif.ts';
+import { MAX_HEIF_PIXELS, shrinkHeif } from './heif.ts';
 import { onePerPerson } from './one-per-person.ts';
 import { open, preview, shrink } from './shrinking.ts';
 
@@ -43,7 +43,7 @@ async function look(bytes: Buffer): Promise<{ isHeif: boolean; pixels: number }>
   const { format, width, height } = await open(bytes).metadata();
   if (!FORMATS.has(format)) throw new Error(`unsupported picture format: ${format}`);
   const [isHeif, pixels] = [format === 'heif', width * height];
-  if (isHeif && pixels > MOST_HEIF_PIXELS) throw new Error('too many pixels for this format');
+  if (isHeif && pixels > MAX_HEIF_PIXELS) throw new Error('too many pixels for this format');
   return { isHeif, pixels };
 }
 

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-const LONGEST_SIDE = 2048;
+const MAX_SIDE = 2048;
 const PREVIEW_SIDE = 480;
 /** Pixels of what is read in this process, whatever the file's size: a bomb is refused before it is unpacked. */
-export const MOST_PIXELS = 50_000_000;
-const LONGEST_SECONDS = 60;
+export const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 60;
 /** What reads the formats that we take; whatever else the library could read (SVG, PDF, …) is not even tried. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
 
@@ -16,16 +16,16 @@ sharp.unblock({ operation: LOADERS });
 
 /** Opens a file without unpacking it. */
 export const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 
 /** A picture as it is kept: upright, without metadata, no larger than screens, WebP. */
 export const shrink = (picture: Sharp): Sharp =>
   picture
     .autoOrient()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 82 })
-    .timeout({ seconds: LONGEST_SECONDS });
+    .timeout({ seconds: TIMEOUT_SECONDS });
 
 /** The small one of a picture that is kept. */
 export const preview = (kept: Buffer): Sharp =>

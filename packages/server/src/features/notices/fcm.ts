@@ -14,7 +14,7 @@ type ServiceAccount = z.infer<typeof ServiceAccount>;
 const TokenAnswer = z.object({ access_token: z.string(), expires_in: z._default(z.number(), 3600) });
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A token is renewed this long before it ends. */
 const EARLY_MS = 60_000;
 /** Codes by which FCM says that a device's token will never work again (FCM HTTP v1, ErrorCode). */
@@ -31,7 +31,7 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
     const { title, body, kind, url: place } = push;
     const response = await fetch(address, {
       method: 'POST',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         message: { token, notification: { title, body }, data: { kind, url: place }, android: { collapse_key: kind } },
@@ -62,7 +62,7 @@ function accessTokens(account: ServiceAccount): () => Promise<string> {
       .sign(key);
     const response = await fetch(account.token_uri, {
       method: 'POST',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
     if (!response.ok) throw new Error(`FCM authentication failed with status ${response.status}`);

@@ -58,10 +58,10 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
 }
 
 /** Push services refuse long payloads (FCM and Web Push: some 4,000 bytes). */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 const shortened = (text: string): string => {
   const points = [...text];
-  return points.length > LONGEST ? `${points.slice(0, LONGEST - 1).join('')}…` : text;
+  return points.length > MAX_LENGTH ? `${points.slice(0, MAX_LENGTH - 1).join('')}…` : text;
 };
 
 async function currencyOf(tx: Queries, colocationId: string): Promise<string> {

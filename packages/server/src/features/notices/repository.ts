@@ -67,7 +67,7 @@ export async function forgetAddress(on: Queries, address: Address): Promise<void
 }
 
 /** More browsers than anybody has. Each is sent a push of its own, so a thousand would be a weapon. */
-const MOST_SUBSCRIPTIONS = 20;
+const MAX_SUBSCRIPTIONS = 20;
 
 /** Remembers a subscription as the caller's: a browser belongs to whoever signed in there last. Beyond the most, the oldest are forgotten. */
 export async function putSubscription(
@@ -88,7 +88,7 @@ export async function putSubscription(
   await sql`
     delete from push_subscriptions where user_id = ${owner.userId} and endpoint not in (
       select endpoint from push_subscriptions where user_id = ${owner.userId}
-      order by created_at desc limit ${MOST_SUBSCRIPTIONS})`.execute(db);
+      order by created_at desc limit ${MAX_SUBSCRIPTIONS})`.execute(db);
 }
 
 /** Forgets a subscription of the caller's. */

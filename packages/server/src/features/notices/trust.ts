@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const KNOWN =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|.+\.notify\.windows\.com)$/;
 /** Of the pushes that are sent at a time, so many may be under way to hosts that have not shown yet that they answer. */
-const MOST_UNPROVEN = 4;
+const MAX_UNPROVEN = 4;
 
 /** Lets a push through to a host, or throws: then it is tried again later. */
 type Trust = <T>(host: string, send: () => Promise<T>) => Promise<T>;
@@ -18,7 +18,7 @@ export function createTrust(): Trust {
   let unproven = 0;
   return async (host, send) => {
     const isProven = KNOWN.test(host) || proven.has(host);
-    if (!isProven && unproven >= MOST_UNPROVEN) throw new Error('Too many slow requests to unknown push services');
+    if (!isProven && unproven >= MAX_UNPROVEN) throw new Error('Too many slow requests to unknown push services');
     if (!isProven) unproven++;
     try {
       const answer = await send();

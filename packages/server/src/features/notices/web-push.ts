@@ -13,7 +13,7 @@ import { publicAgent } from './push-endpoint-guard.ts';
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof Keys>;
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** Gone, or never there (RFC 8030, section 7.3). Any other refusal may be our fault (keys, clock, size): the browser stays known. */
 const DEAD = new Set([404, 410]);
 
@@ -54,7 +54,7 @@ export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = p
 /** Posts, and answers the status. What else the other side says is not read: it may be a stranger's, and never end. */
 function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const request = https.request(endpoint, { ...options, method: 'POST', signal }, (response) => {
       resolve(response.statusCode ?? 0);
       response.on('error', () => {}).destroy();

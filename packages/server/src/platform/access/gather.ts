@@ -1,5 +1,5 @@
 /** A read that takes longer than this no longer delays later ones. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 type Waiting<V> = {
   readonly resolve: (value: V | undefined) => void;
@@ -29,7 +29,7 @@ export function gatherReads<V>(
       if (isLast) readOn();
       isLast = false;
     };
-    const patience = setTimeout(letOn, PATIENCE_MS);
+    const patience = setTimeout(letOn, TIMEOUT_MS);
     try {
       const found = await read([...asked.keys()]);
       for (const [key, all] of asked) for (const { resolve } of all) resolve(found.get(key));

@@ -13,7 +13,7 @@ export type RateLimiter = {
   succeeded(key: string): void;
 };
 
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /** Allows `max` failures per key in each window of `seconds`. */
 export function createRateLimiter({
@@ -25,7 +25,7 @@ export function createRateLimiter({
   seconds: number;
   now?: () => number;
 }): RateLimiter {
-  const failures = new LRUCache<string, { readonly count: number; readonly until: number }>({ max: MOST_KEYS });
+  const failures = new LRUCache<string, { readonly count: number; readonly until: number }>({ max: MAX_KEYS });
   const current = (key: string) => {
     // Only a failure makes a key younger: asking must not keep one in another's place.
     const known = failures.peek(key);

@@ -4,8 +4,8 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 
 /** More places and telephones than anybody has; each device is sent a push of its own. */
-const MOST_SESSIONS = 50;
-const MOST_DEVICES = 20;
+const MAX_SESSIONS = 50;
+const MAX_DEVICES = 20;
 
 /** A session that is not used ends after so many days; each use begins them anew. */
 const IDLE_DAYS = 180;
@@ -75,7 +75,7 @@ export async function insertSession(
   const { rows: ended } = await sql`
     delete from sessions where id in (
       select id from sessions where user_id = ${userId} and id <> ${sessionId}
-      order by last_seen_at desc, created_at desc offset ${MOST_SESSIONS - 1}) returning id`.execute(db);
+      order by last_seen_at desc, created_at desc offset ${MAX_SESSIONS - 1}) returning id`.execute(db);
   if (fcmToken !== null) await putDevice(tx, { sessionId, userId, fcmToken });
   return ended.length > 0;
 }
@@ -95,7 +95,7 @@ async function putDevice(
     .execute();
   await sql`
     delete from devices where user_id = ${userId} and token in (
-      select token from devices where user_id = ${userId} order by created_at desc offset ${MOST_DEVICES})`.execute(db);
+      select token from devices where user_id = ${userId} order by created_at desc offset ${MAX_DEVICES})`.execute(db);
 }
 
 /** Deletes sessions of a user; their devices go with them. */

@@ -15,14 +15,14 @@ export type Tokens = {
 };
 
 const ISSUER = 'hestia';
-const LONGEST_TOKEN = 2048;
-const MOST_KNOWN = 10_000;
+const MAX_TOKEN = 2048;
+const MAX_KNOWN = 10_000;
 /** The older client cannot refresh its token: deleting the session's row is what ends a session. */
 const LIFE = '2 years';
 
 /** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered. */
 export function createTokens(secret: Uint8Array): Tokens {
-  const known = new LRUCache<string, Claims>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Claims>({ max: MAX_KNOWN });
 
   async function verify(jwt: string): Promise<Claims | null> {
     try {
@@ -46,7 +46,7 @@ export function createTokens(secret: Uint8Array): Tokens {
         .setExpirationTime(LIFE)
         .sign(secret),
     async read(jwt) {
-      if (jwt.length > LONGEST_TOKEN) return null;
+      if (jwt.length > MAX_TOKEN) return null;
       const claims = known.get(jwt) ?? (await verify(jwt));
       if (!claims || claims.exp * 1000 <= Date.now()) return null;
       known.set(jwt, claims);

@@ -21,14 +21,14 @@ type Log = { warn(about: object, message: string): void };
 
 const CHANNEL = 'hestia';
 // A payload of NOTIFY holds less than 8000 bytes.
-const MOST_BYTES = 7500;
-const LONGEST_PAUSE = 5000;
+const MAX_BYTES = 7500;
+const MAX_PAUSE_MS = 5000;
 /** Batching interval in milliseconds: other processes receive messages slightly later, and a busy server sends fewer. */
 const GATHER = 3;
 // A line that is dead without saying so is found by asking now and then.
 const ASK_EVERY = 15_000;
-const LONGEST_SILENCE = 5000;
-const LONGEST_GOODBYE = 500;
+const MAX_SILENCE_MS = 5000;
+const MAX_CLOSE_MS = 500;
 
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log): Bus {
@@ -85,7 +85,7 @@ function parted(message: string): [string, string] {
 function* payloadsOf(self: string, messages: Iterable<string>): Generator<string> {
   let payload = self;
   for (const message of messages) {
-    if (Buffer.byteLength(payload) + Buffer.byteLength(message) >= MOST_BYTES) {
+    if (Buffer.byteLength(payload) + Buffer.byteLength(message) >= MAX_BYTES) {
       yield payload;
       payload = self;
     }
@@ -124,7 +124,7 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
     return last;
   };
   const once = async () => {
-    const fresh = new Client({ ...connectionConfig(connection), query_timeout: LONGEST_SILENCE });
+    const fresh = new Client({ ...connectionConfig(connection), query_timeout: MAX_SILENCE_MS });
     const lost = new Promise<void>((resolve) => fresh.on('end', resolve).on('error', () => resolve()));
     fresh.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
@@ -135,16 +135,16 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       await Promise.race([lost, closed]);
     } finally {
       client = null;
-      await within(LONGEST_GOODBYE, ended(fresh));
+      await within(MAX_CLOSE_MS, ended(fresh));
     }
   };
   const run = async () => {
-    for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = 50; !closing.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       const began = Date.now();
       await once().catch((error: unknown) =>
         log.warn({ err: error }, 'LISTEN failed: cannot subscribe to database notifications; retrying'),
       );
-      if (Date.now() - began > LONGEST_PAUSE) pause = 50;
+      if (Date.now() - began > MAX_PAUSE_MS) pause = 50;
       await sleep(pause * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {});
     }
   };
@@ -158,7 +158,7 @@ function keepConnected(connection: ClientConfig, log: Log, { onMessage, opened }
       clearInterval(asking);
       closing.abort();
       // One that is just being made to a database that is frozen ends by itself, later.
-      await within(2 * LONGEST_GOODBYE, running);
+      await within(2 * MAX_CLOSE_MS, running);
     },
   };
 }

@@ -28,12 +28,12 @@ type Options = {
 };
 
 // Limit of prepared statements: the database stores each of them per connection.
-const MOST_PREPARED = 300;
+const MAX_PREPARED = 300;
 // Above the time that the database itself gives a statement: only a connection that is dead without saying so gets here.
-const LONGEST_SILENCE = 20_000;
+const MAX_IDLE_MS = 20_000;
 const CLOSING_MS = 1500;
 
-const LONGEST = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** The configuration of all connections, also through a pooler: values parsed as in `types.ts`, timeouts everywhere. */
 export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
@@ -45,14 +45,16 @@ export const connectionConfig = (connection: ClientConfig): ClientConfig => ({
 });
 
 /** A session of our own is set up as it begins, which costs nothing. */
-const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...LONGEST };
+const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };
 
 /**
  * A pooler refuses that. It remembers the zone of each of its clients; how long things may take is said in each transaction,
  * since session settings remain for whichever client gets the session next.
  */
 const pooledSession = { onConnect: (client: ClientBase) => client.query(`set TimeZone = 'UTC'`) };
-const POOLED_BEGIN = ['begin', ...Object.entries(LONGEST).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
+const POOLED_BEGIN = ['begin', ...Object.entries(TIMEOUTS_MS).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
+  '; ',
+);
 
 /** Opens the pool. A lost connection fails the queries on it; the next query opens a new one. */
 export function createDatabase(
@@ -75,7 +77,7 @@ export function createDatabase(
     clients.add(client);
   });
   pool.on('remove', (client) => clients.delete(client));
-  const deadline = watchDeadline(LONGEST_SILENCE);
+  const deadline = watchDeadline(MAX_IDLE_MS);
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: asKyselySees(pool, deadline, isPooled) }),
   });
@@ -98,7 +100,7 @@ function asKyselySees(pool: Pool, deadline: Deadline, isPooled: boolean): Postgr
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
     const known = names.get(sql);
-    if (isPooled || known !== undefined || names.size >= MOST_PREPARED) return known;
+    if (isPooled || known !== undefined || names.size >= MAX_PREPARED) return known;
     const name = `h${names.size}`;
     names.set(sql, name);
     return name;

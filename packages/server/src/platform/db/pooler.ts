@@ -10,7 +10,7 @@ export type Between = 'nothing' | 'session pooler' | 'transaction pooler';
 /** Where an address leads: two addresses with one home lead to one database of one server. */
 type Home = { readonly pid: number; readonly database: string };
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 // A busy pooler may give us the same session again by chance.
 const ROUNDS = 5;
 
@@ -56,7 +56,7 @@ async function homeOf(client: Client): Promise<Home> {
 }
 
 async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connectionConfig(connection), query_timeout: PATIENCE_MS });
+  const client = new Client({ ...connectionConfig(connection), query_timeout: TIMEOUT_MS });
   client.on('error', () => {});
   await client.connect();
   try {

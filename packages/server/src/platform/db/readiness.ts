@@ -8,7 +8,7 @@ import type { Queries } from '#platform/db/queries.ts';
 type Readiness = () => Promise<string | null>;
 
 /** Probes time out after a second or two: answer sooner. */
-const LONGEST_MS = 800;
+const TIMEOUT_MS = 800;
 /** With less than this the next write of the embedded database may fail. */
 const LEAST_BYTES = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export function createReadiness(look: Readiness): Readiness {
   };
   return async () => {
     const patience = new AbortController();
-    const late = sleep(LONGEST_MS, 'The database is not responding', { signal: patience.signal }).catch(() => null);
+    const late = sleep(TIMEOUT_MS, 'The database is not responding', { signal: patience.signal }).catch(() => null);
     const answer = await Promise.race([ask(), late]);
     patience.abort();
     return answer;

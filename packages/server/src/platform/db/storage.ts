@@ -21,7 +21,7 @@ export type Storage = {
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Opens the server that the settings name, or starts the embedded one, brings the schema up to date, and sees that the data folder is this database's. */
 export async function openStorage(
@@ -73,7 +73,7 @@ async function openNamed(connection: ClientConfig, direct: ClientConfig): Promis
 
 /** When Hestia and its database server start together, Hestia is often ready first. */
 async function patiently<T>(work: () => Promise<T>, place: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -28,9 +28,9 @@ export type Listener = {
 type Who = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** As long as a statement may take. */
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** Runs a transaction and retries it after a conflict with another one. The work must be repeatable. */
 export async function inTransaction<T>(database: Queries, work: (tx: Queries) => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
         .transaction()
         .execute((tx) => work({ of: () => tx }));
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isRepeatable(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isRepeatable(error)) throw error;
     }
   }
 }
@@ -56,7 +56,7 @@ export function createTransact(
   log: Log,
   listener: Listener = noListener,
 ): Transact {
-  const withMutex = createKeyedMutex(LONGEST_WAIT_MS);
+  const withMutex = createKeyedMutex(MAX_WAIT_MS);
   return async <T>(
     { colocationId, actorId, alsoColocationId, request, tell }: Who,
     work: (tx: HouseholdTx<EventName>) => Promise<T>,

@@ -8,7 +8,7 @@ export type Coerce = (input: unknown) => unknown;
 
 type Schema = z.core.$ZodType;
 
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 
 const asIs: Coerce = (input) => input;
 
@@ -84,7 +84,7 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
 
 /** Each invalid element of a list produces an error message: a hundred thousand of them would be too many. */
 function bounded<T>(list: readonly T[]): readonly T[] {
-  if (list.length > MOST_ENTRIES) throw new ProblemError('invalid', `A list can have at most ${MOST_ENTRIES} entries`);
+  if (list.length > MAX_ENTRIES) throw new ProblemError('invalid', `A list can have at most ${MAX_ENTRIES} entries`);
   return list;
 }
 

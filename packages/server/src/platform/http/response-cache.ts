@@ -3,20 +3,20 @@ import type { Standing } from '#platform/access/session-repository.ts';
 import type { Encoding, Compressed } from '#platform/http/compression.ts';
 
 /** Maximum total size of cached responses in bytes, and of a single one. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const LONGEST = 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 1024 * 1024;
 /** Number of remembered URLs that were requested once. */
-const MOST_ASKED = 2000;
+const MAX_ASKED = 2000;
 
 /**
  * A cache of valid responses for clients that repeat a request without an ETag, as the older client does with each page. Most
  * responses are requested once and not worth the memory: they are cached from the second request on.
  */
 export class ResponseCache {
-  readonly #asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
   readonly #kept = new LRUCache<string, Compressed>({
-    maxSize: MOST_BYTES,
-    maxEntrySize: LONGEST,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
 

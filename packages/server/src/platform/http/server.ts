@@ -34,7 +34,7 @@ declare module 'fastify' {
 const LARGEST_BODY_OF_ANYONE = 32 * 1024;
 const LARGEST_BODY = 1024 * 1024;
 /** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
-const MOST_REQUESTS = 6000;
+const MAX_REQUESTS = 6000;
 
 /** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
 export async function buildHttp(
@@ -66,7 +66,7 @@ export async function buildHttp(
     else done();
   });
   await app.register(rateLimit, {
-    max: MOST_REQUESTS,
+    max: MAX_REQUESTS,
     timeWindow: '1 minute',
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => isLoopback(request.ip),

@@ -6,7 +6,7 @@ const clockBytes = 6;
 const contentBytes = idBytes + clockBytes;
 const signatureBytes = 32;
 /** Used tokens that are remembered; a connection lives on, or its token has expired, long before that many have come. */
-const MOST_USED = 20_000;
+const MAX_USED = 20_000;
 
 /** The response to a negotiate request. */
 export type Negotiated = {
@@ -36,7 +36,7 @@ export type Negotiation = {
  */
 export function createNegotiation(secret: Uint8Array, lifetime: number): Negotiation {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'hestia hub negotiation', 32));
-  const used = new LRUCache<string, true>({ max: MOST_USED });
+  const used = new LRUCache<string, true>({ max: MAX_USED });
 
   const signatureOf = (content: Buffer, userId: string) =>
     createHmac('sha256', key).update(content).update(userId).digest();

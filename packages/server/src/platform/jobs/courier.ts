@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
-import { dropStale, handOver, MOST_AT_A_TIME, type Waiting } from '#platform/jobs/handover.ts';
+import { dropStale, handOver, MAX_AT_A_TIME, type Waiting } from '#platform/jobs/handover.ts';
 
 /** Hands waiting jobs to the job queue, once that is running. */
 export type Courier = {
@@ -34,7 +34,7 @@ export function createCourier(boss: PgBoss, database: Queries, log: Pick<Fastify
     try {
       const count = await handOver(database, queues, send);
       state = 'running';
-      return count === MOST_AT_A_TIME;
+      return count === MAX_AT_A_TIME;
     } catch (error) {
       if (state !== 'failing') log.warn({ err: error }, 'Failed to enqueue waiting jobs; keeping them and retrying');
       state = 'failing';

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 export type Waiting = { readonly queue: string; readonly item: object; readonly notBefore: string | null };
 
 /** How many are handed over at a time. */
-export const MOST_AT_A_TIME = 100;
+export const MAX_AT_A_TIME = 100;
 /** Jobs older than this are of no use any more; also bounds what waits for a queue that never starts. */
 const STALE = '1 day';
 
@@ -32,7 +32,7 @@ export async function handOver(
   return inTransaction(on, async (tx) => {
     const { rows } = await sql<Waiting & { id: number }>`
       delete from waiting_jobs where id in (
-        select id from waiting_jobs where queue = any(${queues}) order by id limit ${MOST_AT_A_TIME} for update skip locked
+        select id from waiting_jobs where queue = any(${queues}) order by id limit ${MAX_AT_A_TIME} for update skip locked
       ) returning id, queue, item, not_before as "notBefore"`.execute(tx.of());
     for (const waiting of rows.toSorted((a, b) => a.id - b.id)) await send(tx, waiting);
     return rows.length;

@@ -41,11 +41,11 @@ export type Jobs = {
 
 const RETRIES = 8;
 const PAUSE_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 3600;
+const MAX_PAUSE_SECONDS = 3600;
 const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
 const START_AGAIN_MS = 1000;
-const LONGEST_CLOSE_MS = 4000;
+const MAX_CLOSE_MS = 4000;
 
 type Options = { readonly database: Queries; readonly log: Pick<FastifyBaseLogger, 'warn'> };
 
@@ -103,7 +103,7 @@ export function createJobs(connection: ClientConfig, { database, log }: Options)
     async close() {
       closing.abort();
       // Jobs that cannot be ended cleanly because the database is unavailable are picked up by another process or the next start.
-      await within(LONGEST_CLOSE_MS, end({ boss, courier, started, log }));
+      await within(MAX_CLOSE_MS, end({ boss, courier, started, log }));
     },
   };
 }
@@ -159,7 +159,7 @@ async function beginQueue(boss: PgBoss, queue: Queue, told: Told): Promise<() =>
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
     retryBackoff: true,
-    retryDelayMax: LONGEST_PAUSE_SECONDS,
+    retryDelayMax: MAX_PAUSE_SECONDS,
     deleteAfterSeconds: 3600,
   };
   await boss.createQueue(queue.name, options);

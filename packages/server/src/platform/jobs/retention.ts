@@ -12,7 +12,7 @@ const ANSWERS_KEPT = 30 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_DURATION_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
 export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 'invitations' | 'usedTokens', number>>;
@@ -23,7 +23,7 @@ export type Forgotten = Readonly<Record<'events' | 'idempotency' | 'sessions' | 
  */
 export async function forgetOld(
   on: Queries,
-  { now = new Date(), batch = BATCH, longestMs = LONGEST_MS }: Options = {},
+  { now = new Date(), batch = BATCH, longestMs = MAX_DURATION_MS }: Options = {},
 ): Promise<Forgotten> {
   const ago = (span: number) => new Date(now.getTime() - span).toISOString();
   const until = performance.now() + longestMs;

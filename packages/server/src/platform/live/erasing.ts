@@ -2,7 +2,7 @@ import { belongingMembers, wordMembers } from '@hestia/contract/wire/words.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Held } from '#platform/db/queries.ts';
 
-// Promise: what somebody has deleted is told to nobody who was away. Events are kept for them, so whatever deletes
+// Invariant: what somebody has deleted is told to nobody who was away. Events are kept for them, so whatever deletes
 // something takes its words out of the events that told of it, in the same transaction. The events stay, in their order.
 
 type Told = {

@@ -129,7 +129,7 @@ type DayProps = {
   onChoose: (day: CalendarDate) => void;
 };
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNode {
   const t = useTranslations('chores.calendar');
@@ -151,7 +151,7 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
         onClick={() => onChoose(date)}
       >
         <span className="number num">{date.day}</span>
-        {chores.slice(0, MOST).map((chore) => (
+        {chores.slice(0, MAX_SHOWN).map((chore) => (
           <i
             key={chore.id}
             className={chore.isDone ? 'mark is-done' : `mark ${dueLevel(new Date(chore.dueDate), now)}`}
@@ -159,7 +159,7 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
             <span className="desk-only">{chore.title}</span>
           </i>
         ))}
-        {chores.length > MOST && <span className="more">+{chores.length - MOST}</span>}
+        {chores.length > MAX_SHOWN && <span className="more">+{chores.length - MAX_SHOWN}</span>}
       </button>
     </div>
   );

@@ -25,7 +25,7 @@ const FIRST = 50;
 const STEP = 100;
 const CATCH_UP = 1000;
 const RETRY = 5000;
-const EVENT_PATIENCE = 1500;
+const EVENT_TIMEOUT_MS = 1500;
 const BEGINNING: Position = { sendAt: '', id: '' };
 
 /**
@@ -240,7 +240,7 @@ export class History {
     if (!edge || this.#chat.older === 'none') return;
     const { data: page, seq } = await this.#parts.read({ before: edge.id, limit: STEP });
     // Nothing is above a message that is gone, either: then its event is on the way.
-    if (page.length === 0) await isReceivedWithin(seq, EVENT_PATIENCE);
+    if (page.length === 0) await isReceivedWithin(seq, EVENT_TIMEOUT_MS);
     if (this.#checkedFrom?.id !== edge.id || !this.#isSynced) return;
     const from = page.length < STEP ? null : (page[0] ?? null);
     this.#checkedFrom = page[0] ?? edge;

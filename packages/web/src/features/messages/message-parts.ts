@@ -54,7 +54,7 @@ function hrefOf(text: string): string | null {
   return url !== null && SAFE.has(url.protocol) && url.href !== 'mailto:' ? url.href : null;
 }
 
-const MOST_LARGE = 6;
+const MAX_LARGE = 6;
 const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\s)+$/v;
 const graphemes = new Intl.Segmenter();
 
@@ -62,5 +62,5 @@ const graphemes = new Intl.Segmenter();
 export function isEmojiOnly(content: string): boolean {
   // Most messages have a word, and are not worth the long pattern.
   if (content.length > 100 || /[a-z]/i.test(content) || !EMOJI.test(content)) return false;
-  return [...graphemes.segment(content)].filter(({ segment }) => segment.trim() !== '').length <= MOST_LARGE;
+  return [...graphemes.segment(content)].filter(({ segment }) => segment.trim() !== '').length <= MAX_LARGE;
 }

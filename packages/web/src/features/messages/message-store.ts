@@ -19,7 +19,7 @@ const FIRST = '';
 const LAST = '\u{10ffff}';
 
 /** More than this many are not kept on a device. */
-export const MOST_KEPT = 100_000;
+export const MAX_KEPT = 100_000;
 
 /**
  * The chat of one household as one person's device keeps it: one record per message. What is kept has no holes, so that it
@@ -69,7 +69,7 @@ export class MessageStore {
   saved = (): Promise<void> => this.#saving;
 
   /** Forgets other households, and the oldest messages of this one beyond `most`. */
-  async tidy(most = MOST_KEPT): Promise<void> {
+  async tidy(most = MAX_KEPT): Promise<void> {
     const own = this.#range(null, null);
     await this.#use('readwrite', async (store) => {
       const done = promisifyRequest(store.transaction);

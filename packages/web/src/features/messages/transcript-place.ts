@@ -11,7 +11,7 @@ const AT_A_GLANCE = 10;
 const MOMENT = 1000;
 /** So long the rows around the first unread message are given to find their heights; a slow device, so many times over. */
 const LANDING = 500;
-const MOST_LANDINGS = 10;
+const MAX_LANDINGS = 10;
 
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
@@ -74,7 +74,7 @@ export class TranscriptPlace {
     this.#isFollowing = false;
     this.#landing = id;
     this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
-    this.#awaitLanding(MOST_LANDINGS);
+    this.#awaitLanding(MAX_LANDINGS);
   }
 
   #awaitLanding(patience: number): void {

@@ -9,7 +9,7 @@ import { useMoneyText } from '#ui/currency.tsx';
 import { Section } from '#ui/section.tsx';
 import { usePeople } from '#platform/household/people.ts';
 
-const LONGEST = 98;
+const MAX_PERCENT = 98;
 
 /* Everybody about the centre axis: me first, then from most up to most down. */
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
@@ -35,7 +35,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
               </span>
               <Money cents={cents} sign tone />
             </div>
-            <Axis percent={(cents / most) * LONGEST} />
+            <Axis percent={(cents / most) * MAX_PERCENT} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export type Request = {
   readonly answersText: boolean;
 };
 
-const PATIENCE = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 const base = import.meta.env.VITE_HESTIA_URL ?? '';
 
 /** Makes a call of the contract and answers its data. Throws `ApiError`. */
@@ -116,7 +116,7 @@ async function sendOnce(request: Request, options: CallOptions): Promise<Answer<
         credentials: 'same-origin',
         // What is worth keeping is kept by us, where signing out finds it; the browser's own cache is out of our reach.
         cache: 'no-store',
-        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));
   if (!response.ok) throw await refusedWith(token, response);

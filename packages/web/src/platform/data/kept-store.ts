@@ -2,7 +2,7 @@ import { createStore, type UseStore } from 'idb-keyval';
 
 const SHELF = 'kept';
 /** A database that does not open by then counts as refused: one that is blocked says nothing at all. */
-const OPENING_PATIENCE = 3000;
+const OPEN_TIMEOUT_MS = 3000;
 
 /**
  * A store on this device, of values by key unless `create` makes another. It fails soon where storage is refused, and a
@@ -29,7 +29,7 @@ const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T>
     const patience = setTimeout(() => {
       isOver = true;
       reject(new DOMException('This device does not open its storage', 'TimeoutError'));
-    }, OPENING_PATIENCE);
+    }, OPEN_TIMEOUT_MS);
     store(mode, (shelf) => {
       clearTimeout(patience);
       // Whoever asked has gone another way by now.

@@ -8,7 +8,7 @@ type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: numb
 const MONTH = 30 * DAY_MS;
 const PAUSE = 250;
 /** Of a list in pages, this many are kept: what is kept is read again at the next visit, and must not grow with history. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** Puts what earlier visits read back in the cache as stale data: the first screen shows it at once and reads it again. */
 export async function restoreQueries(client: QueryClient, store: UseStore): Promise<void> {
@@ -65,7 +65,7 @@ function save(query: Query, store: UseStore): Promise<void> {
 
 function firstPages(data: unknown): unknown {
   if (!isPages(data)) return data;
-  return { pages: data.pages.slice(0, MOST_PAGES), pageParams: data.pageParams.slice(0, MOST_PAGES) };
+  return { pages: data.pages.slice(0, MAX_PAGES), pageParams: data.pageParams.slice(0, MAX_PAGES) };
 }
 
 function isNewer(kept: unknown, mine: unknown): boolean {

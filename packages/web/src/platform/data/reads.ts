@@ -5,7 +5,7 @@ import { readUser } from '#platform/session/session.ts';
 export type Reads = (colocationId: string) => readonly Promise<unknown>[];
 
 /** A screen that is not read by then shows that it is reading. */
-const PATIENCE = 300;
+const FIRST_READ_TIMEOUT_MS = 300;
 
 /**
  * For the `loader` of a route: reads what its screen shows, and waits a moment for it. What arrives together with the code of
@@ -17,5 +17,5 @@ export async function readFirst(load: () => Promise<Reads>): Promise<void> {
   // The screen reads by itself, too: it says what does not come.
   const begin = await insist(load).catch(() => null);
   const reads = begin?.(colocationId) ?? [];
-  await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, FIRST_READ_TIMEOUT_MS))]);
 }

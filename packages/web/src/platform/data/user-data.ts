@@ -48,9 +48,9 @@ export type UserStorage = {
 };
 
 /** How long the event of a write may take before what it changed is read instead. */
-const EVENT_PATIENCE = 1500;
+const EVENT_TIMEOUT_MS = 1500;
 /** How long opening the queue may take when it is needed at once. */
-const OPENING_PATIENCE = 3000;
+const OPEN_TIMEOUT_MS = 3000;
 const NONE: readonly QueuedMutation[] = [];
 
 const watchers = new Set<() => void>();
@@ -104,7 +104,7 @@ export async function openOutbox(features: Features): Promise<void> {
 export async function openedOutbox(): Promise<Outbox | null> {
   if (current === null) return null;
   wanted.resolve();
-  return Promise.race([opening.promise, new Promise<null>((resolve) => setTimeout(resolve, OPENING_PATIENCE, null))]);
+  return Promise.race([opening.promise, new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))]);
 }
 
 /** The queue of the signed-in person; null when nobody is, or when it is not open yet. */
@@ -224,7 +224,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
       const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
       const { seq } = result as Answer<unknown>;
-      const heard = seq !== null && (await isReceivedWithin(seq, EVENT_PATIENCE));
+      const heard = seq !== null && (await isReceivedWithin(seq, EVENT_TIMEOUT_MS));
       // Where the event does not say how the data goes on, it has only asked for a reading.
       await readAgain(affected, (query) => !heard || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.

@@ -8,7 +8,7 @@ import { doubtSyncCursor, isCurrent, isOfAnother, readSyncCursor, type Version }
 export type Versioned<T> = Version & { readonly data: T };
 
 const HALF_A_MINUTE = 30_000;
-const MOST_READS = 6;
+const MAX_READS = 6;
 const FIRST_PAUSE = 100;
 /** Of pages that count different histories. */
 const OLDEST = -1;
@@ -76,7 +76,7 @@ export async function readVersioned<C extends Endpoint>(
     const cursor = readSyncCursor();
     const isForeign = cursor !== null && isOfAnother(answer, cursor);
     if (cursor === null || (!isForeign && answer.seq >= cursor.lastSeq)) return answer;
-    if (isForeign || reads === MOST_READS) {
+    if (isForeign || reads === MAX_READS) {
       doubtSyncCursor();
       return answer;
     }

@@ -1,7 +1,7 @@
 /** What is needed to join a household: its id, a code, or both. */
 export type Invitation = { readonly colocationId: string | null; readonly code: string | null };
 
-const LONGEST_CODE = 100;
+const MAX_CODE = 100;
 /** A code as the server makes it. */
 const CODE = /^[A-Z\d]{12}$/;
 
@@ -41,7 +41,7 @@ const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[\s\p
 
 function invitationOf(id: string | null, code: string | null): Invitation | null {
   const colocationId = id !== null && isId(id) ? id.toLowerCase() : null;
-  const plain = code !== null && /^[\p{L}\p{N}_-]+$/u.test(code) && code.length <= LONGEST_CODE ? code : null;
+  const plain = code !== null && /^[\p{L}\p{N}_-]+$/u.test(code) && code.length <= MAX_CODE ? code : null;
   return colocationId === null && plain === null ? null : { colocationId, code: plain };
 }
 

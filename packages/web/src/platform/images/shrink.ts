@@ -1,5 +1,5 @@
 /** The server keeps no more than this many pixels a side. */
-const LONGEST_SIDE = 2048;
+const MAX_SIDE = 2048;
 const SMALL_ENOUGH = 400_000;
 const QUALITY = 0.86;
 
@@ -10,7 +10,7 @@ export async function shrink(picture: Blob): Promise<Blob> {
   // What this browser cannot read (HEIC), the server can.
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return picture;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

@@ -46,7 +46,7 @@ type Delivery = { readonly done: () => void; readonly failed: (error: NotKept) =
 /** Cancelling must be over, in all tabs, before sending begins. */
 const MARGIN = 250;
 /** So often sending is tried of what this device would not store, before it goes back to whoever wrote it. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Durable first-in first-out queue of writes. Whatever happens to the tab, the network or the server: each write reaches the
@@ -219,7 +219,7 @@ export class Outbox {
   async #noteFailure(failed: QueuedMutation): Promise<void> {
     for (const op of this.#ops.filter(({ seq }) => seq === failed.seq || this.#deliveries.has(seq))) {
       const attempts = op.attempts + 1;
-      if (!this.#deliveries.has(op.seq) || (navigator.onLine && attempts < MOST_TRIES)) {
+      if (!this.#deliveries.has(op.seq) || (navigator.onLine && attempts < MAX_TRIES)) {
         await this.#replace({ ...op, attempts });
         continue;
       }

@@ -9,7 +9,7 @@ import { dropReturnPath, takeReturnPath } from '#platform/session/return-path.ts
 import { announceSession } from '#platform/session/session-end.ts';
 import { authenticateUser, readToken, readUser, saveUser } from '#platform/session/session.ts';
 
-const LOGOUT_PATIENCE = 3000;
+const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
  * Keeps a fresh session and opens `path` (or where the reader was going) as a new page, so that nothing of whoever was
@@ -27,7 +27,7 @@ export async function enter(session: Session, path: string | null): Promise<void
 
 /** Nobody goes in with it, so nobody would ever end it. */
 async function endUnused({ jwt, user }: Session): Promise<void> {
-  const signal = AbortSignal.timeout(LOGOUT_PATIENCE);
+  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
   await call(accountEndpoints.logout, { body: { userId: user.id } }, { signal, token: jwt }).catch(() => undefined);
 }
 
@@ -39,7 +39,7 @@ export async function signOut(): Promise<void> {
   const goodbye = call(
     accountEndpoints.logout,
     { body: { userId: id || null } },
-    { signal: AbortSignal.timeout(LOGOUT_PATIENCE) },
+    { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) },
   );
   await goodbye.catch(() => undefined);
   await forgetEverything();

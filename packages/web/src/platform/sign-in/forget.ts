@@ -4,7 +4,7 @@ import { forgetPushOwner } from '#platform/session/push-owner.ts';
 import { dropReturnPath } from '#platform/session/return-path.ts';
 import { forgetToken, forgetUser } from '#platform/session/session.ts';
 
-const PUSH_PATIENCE = 2000;
+const PUSH_TIMEOUT_MS = 2000;
 
 /** Leaves nothing of this person on this device. */
 export async function forgetPerson(): Promise<void> {
@@ -29,7 +29,7 @@ export async function forgetCopies(): Promise<void> {
 async function endPush(): Promise<void> {
   forgetPushOwner();
   const ended = import('#platform/push.ts').then(({ dropSubscription }) => dropSubscription());
-  const patience = new Promise((resolve) => setTimeout(resolve, PUSH_PATIENCE));
+  const patience = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
   await Promise.race([ended.catch(() => undefined), patience]);
 }
 

@@ -58,7 +58,7 @@ const TUNING = {
 };
 
 const SHORTEST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
@@ -118,12 +118,12 @@ async function supervise(launch: Launch, log: NonNullable<Options['log']>) {
   let current: Postmaster = await startPostmaster(launch);
   let stopping = false;
   const watch = async () => {
-    for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       const began = Date.now();
       await current.gone;
       if (stopping) return;
       log.error('Embedded database exited unexpectedly; restarting it');
-      if (Date.now() - began > LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
+      if (Date.now() - began > MAX_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await sleep(pause);
       current = await startPostmaster(launch).catch((error: Error) => {
         log.error(error.message);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bornAt, isAlive } from '#platform/db/embedded/processes.ts';
 
 // A holder that is shutting down needs a moment.
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Claims a folder for this process, or throws if another running process holds it. Returns a function that releases it.
@@ -16,7 +16,7 @@ export async function claim(folder: string): Promise<() => void> {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const mine = `${process.pid} ${bornAt(process.pid)}`;
   fs.writeFileSync(draft, mine);
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   try {
     while (!linked(draft, file)) {
       const holder = read(file);

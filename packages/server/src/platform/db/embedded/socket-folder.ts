@@ -5,14 +5,14 @@ import path from 'node:path';
 import { canEnter, giveTo, isRoot, type Identity } from '#platform/db/embedded/identity.ts';
 
 // sun_path holds 107 bytes on Linux and 103 on macOS (unix(7)); PostgreSQL appends `/.s.PGSQL.5432`.
-const LONGEST = 103 - '/.s.PGSQL.5432'.length;
+const MAX_PATH_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
 /** A folder that only the database's user and root can enter, short enough for the path of a socket. */
 export function socketFolder(home: string, identity: Identity): string {
   const name = `hestia-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
   const places = [path.join(os.tmpdir(), name), path.join('/tmp', name), path.join(home, 'socket')];
   const owners = new Set([process.getuid?.(), identity.uid]);
-  for (const place of places.filter((candidate) => Buffer.byteLength(candidate) <= LONGEST)) {
+  for (const place of places.filter((candidate) => Buffer.byteLength(candidate) <= MAX_PATH_BYTES)) {
     fs.mkdirSync(place, { recursive: true, mode: 0o700 });
     const stat = fs.lstatSync(place);
     // Temporary folders are world-writable: another user may have put a folder or a link with that name there.

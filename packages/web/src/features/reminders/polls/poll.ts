@@ -10,7 +10,7 @@ export type Option = {
 };
 
 /** Beyond it a timer would ring at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;
 
 /** Whether votes are no longer taken; true in the very moment in which a poll ends or is closed. */
 export function useHasEnded({ expirationDate }: Reminder): boolean {
@@ -18,7 +18,7 @@ export function useHasEnded({ expirationDate }: Reminder): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const left = end - Date.now();
-      const timer = left > 0 && left < Infinity && setTimeout(listener, Math.min(left, LONGEST_TIMER));
+      const timer = left > 0 && left < Infinity && setTimeout(listener, Math.min(left, MAX_TIMER));
       return () => {
         if (timer) clearTimeout(timer);
       };

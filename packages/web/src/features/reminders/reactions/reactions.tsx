@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useBoardPeople } from '../people.ts';
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /* Hung on the lower edge: each emoji with how many sent it; mine is ink. */
 export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void }): ReactNode {
@@ -17,7 +17,7 @@ export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void
   const { toggle } = useReacting(note);
   const groups = groupsOf(note.reactions);
   if (groups.length === 0) return null;
-  const shown = groups.length > MOST ? groups.slice(0, MOST - 1) : groups;
+  const shown = groups.length > MAX_SHOWN ? groups.slice(0, MAX_SHOWN - 1) : groups;
   return (
     <div className="reacts" role="group" aria-label={t('label')}>
       {shown.map(({ emoji, reactions }) => {
