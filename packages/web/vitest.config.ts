@@ -50,8 +50,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
-          // Files share the browser's storage and its one focus.
-          fileParallelism: false,
+          // Two at a time, each in a browser context: with storage and focus of its own.
+          maxWorkers: 2,
           setupFiles: ['./test/setup.ts'],
           browser: {
             enabled: true,

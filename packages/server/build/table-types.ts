@@ -34,9 +34,9 @@ try {
         },
       },
       customImports: {
-        Language: '@hestia/contract/accounts/shapes.ts',
-        JoinPolicy: '@hestia/contract/colocations/shapes.ts',
-        ReminderType: '@hestia/contract/reminders/shapes.ts',
+        Language: '@hestia/contract/accounts/schemas.ts',
+        JoinPolicy: '@hestia/contract/colocations/schemas.ts',
+        ReminderType: '@hestia/contract/reminders/schemas.ts',
       },
       outFile: null,
     });

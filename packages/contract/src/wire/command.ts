@@ -52,7 +52,7 @@ export const commandsOf =
       readonly args: (input: Input) => ArgsOf<C>;
       readonly emits: readonly Name[];
     },
-  ): Omit<Command<Kind, Input, State, EventOf<Pick<Events, Name>>>, 'call'> & { readonly endpoint: C } =>
+  ): Omit<Command<Kind, Input, State, EventOf<Pick<Events, Name>>>, 'endpoint'> & { readonly endpoint: C } =>
     command;
 
 /** What was to go is gone already. */

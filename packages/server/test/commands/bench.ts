@@ -34,7 +34,7 @@ export type Bench = {
   readonly archived: () => Promise<Chore>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
-export type Doable<Input> = { readonly call: Endpoint; readonly args: (input: Input) => object };
+export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input: Input) => object };
 
 /** A bench at the real server, where Léa does what is done. */
 export type ServedBench = Bench & {
@@ -52,7 +52,7 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   const newId = () => `01990000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
   const send: ServedBench['send'] = async (command, input, key) => {
     const parts = partsOf(command.args(input as never));
-    await world.call(lea, command.call, key === undefined ? parts : { ...parts, key });
+    await world.call(lea, command.endpoint, key === undefined ? parts : { ...parts, key });
   };
   const did: Bench['did'] = async (command, input) => {
     await send(command, input);

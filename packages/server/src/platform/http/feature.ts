@@ -21,7 +21,7 @@ type CallerFor<W extends Access> = W extends 'anyone'
     : Caller & { readonly colocationId: string };
 
 type Command = (typeof commands)[number];
-type CommandOf<C extends Endpoint> = Extract<Command, { readonly call: C }>;
+type CommandOf<C extends Endpoint> = Extract<Command, { readonly endpoint: C }>;
 
 /** What a call may emit: what its command declares, so that nothing is heard that a client cannot predict. */
 export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];

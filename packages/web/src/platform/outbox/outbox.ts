@@ -59,7 +59,7 @@ export class Outbox {
   readonly #hooks: OutboxHooks;
   readonly #channel: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
-  readonly #listeners = new Set<(event: OutboxEvent) => void>();
+  readonly #eventListeners = new Set<(event: OutboxEvent) => void>();
   /** Whom to tell how it went with what is not stored. */
   readonly #deliveries = new Map<number, Delivery>();
   readonly #life = new AbortController();
@@ -97,8 +97,8 @@ export class Outbox {
 
   /** Hears, in every tab, of writes that were taken or refused. */
   onEvent(listener: (event: OutboxEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
   }
 
   /**
@@ -268,7 +268,7 @@ export class Outbox {
   }
 
   #announce(name: OutboxEvent['name'], op: QueuedMutation): void {
-    for (const listener of this.#listeners) listener({ name, mutation: op });
+    for (const listener of this.#eventListeners) listener({ name, mutation: op });
   }
 
   #publish(mutations: readonly QueuedMutation[]): void {

@@ -74,7 +74,7 @@ export function BoardScreen(): ReactNode {
           <NothingYet adding={adding} />
         ) : (
           <>
-            <Samples notes={shown} onClear={actions.clear} />
+            <Samples notes={shown} onClear={(samples) => perform(() => actions.clear(samples))} />
             <NotesAndMenu notes={shown} actions={actions} isFaded={isAdding} />
             <NewNoteFab {...adding} />
           </>
