@@ -40,7 +40,7 @@ async function found(page: Page, context: BrowserContext, by: Stopwatch): Promis
   await by.tap(sheet.getByRole('button', { name: 'Copy link' }));
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(() => readQr(sheet.getByRole('img', { name: /^QR code of the invitation/ }))).toBe(link);
+  await expect.poll(() => readQr(sheet.getByRole('img', { name: /^QR code for invitation/ }))).toBe(link);
   return link;
 }
 

@@ -16,14 +16,14 @@ const OUTSIDE = [
 
 const FEATURE = {
   'pages.ts': `
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const feedingPages = definePages('feedings', [
   {
     path: '/feedings',
     loader: async () => (await import('./feedings-data.ts')).feedingReads,
-    prefetch: [householdRead(choreCalls.listChores)],
+    prefetch: [householdRead(choreEndpoints.listChores)],
     screen: async () => (await import('./feedings-screen.tsx')).FeedingsScreen,
     navigation: { icon: 'smile' },
     badge: { hook: async () => (await import('./feedings-data.ts')).useHungryCats },
@@ -31,11 +31,11 @@ export const feedingPages = definePages('feedings', [
 ]);
 `,
   'feedings-data.ts': `
-import { choreCalls } from '@hestia/contract/chores/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 
-export const feedingReads: Reads = (id) => [call(choreCalls.listChores, { params: { id } })];
+export const feedingReads: Reads = (id) => [call(choreEndpoints.listChores, { params: { id } })];
 export const useHungryCats = (): number => 3;
 `,
   'feedings-screen.tsx': `

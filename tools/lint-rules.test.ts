@@ -258,7 +258,8 @@ test('every feature that queues writes is one where no promise may be turned awa
   const writing = new Set<string>();
   for await (const file of glob('*/**/*.{ts,tsx}', { cwd: features })) {
     const code = await readFile(path.join(features, file), 'utf8');
-    if (/\bqueue(Write|Held)\b/.test(code)) writing.add(`packages/web/src/features/${file.split(path.sep)[0]}/**`);
+    if (/\bqueue(Write|WithUndo|AllWithUndo)\b/.test(code))
+      writing.add(`packages/web/src/features/${file.split(path.sep)[0]}/**`);
   }
   expect(writing.size).toBeGreaterThan(3);
   expect([...writing].filter((feature) => !watched.includes(feature))).toEqual([]);

@@ -151,7 +151,7 @@ async function react(page: Page) {
 
 async function chooseEmoji(page: Page) {
   await react(page);
-  await page.locator('.note-menu .icons > :last-child').click();
+  await page.locator('.note-menu .deeds > :first-child').click();
   await page.getByRole('searchbox').waitFor();
 }
 

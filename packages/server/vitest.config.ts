@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: a database server ends with the thread that started it.
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

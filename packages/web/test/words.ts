@@ -62,4 +62,4 @@ export const wordsReducer = defineCacheReducer({
     name === 'ChoreDeleted' ? [...words, payload] : words.filter((word) => word !== payload),
 });
 
-export const wordFeatures = { commands: [addWord, removeWord], views: [wordsReducer] };
+export const wordFeatures = { commands: [addWord, removeWord], cacheReducers: [wordsReducer] };

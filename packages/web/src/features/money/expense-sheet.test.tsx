@@ -97,7 +97,7 @@ describe('a new expense', () => {
     const screen = await open(addition, { locale: 'fr' });
     await expect.element(screen.getByRole('textbox', { name: 'Montant', exact: true })).toHaveFocus();
     await userEvent.keyboard('10');
-    await screen.getByText('Pour cent').click();
+    await screen.getByText('%', { exact: true }).first().click();
     await screen.getByRole('textbox', { name: 'Tomasz' }).fill('130');
     await expect.element(screen.getByRole('button', { name: /^30\s%\sde trop$/ })).toBeVisible();
   });

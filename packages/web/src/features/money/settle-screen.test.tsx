@@ -50,7 +50,7 @@ test('a part can be recorded, with how it was paid, but not more than is owed', 
 test('how it was paid is kept in the same words in every language, and read in one’s own', async () => {
   const screen = await settle({ locale: 'fr' });
   await screen.getByText('Virement').click();
-  await screen.getByRole('button', { name: 'Noter comme payé' }).click();
+  await screen.getByRole('button', { name: 'Marquer comme payé' }).click();
   await expect
     .poll(() => screen.of(moneyEndpoints.addExpense).map((one) => one.body))
     .toMatchObject([{ description: 'Bank transfer' }]);
@@ -65,6 +65,6 @@ test('others’ lines open one at a time', async () => {
 
 test('nobody owes anybody: that is drawn', async () => {
   const screen = await settle({ balance: { [LEA]: 0, [TOM]: 0, [YUKI]: 0 }, locale: 'de' });
-  await expect.element(screen.getByRole('heading', { name: 'Niemand schuldet irgendwem etwas.' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Alle sind quitt.' })).toBeVisible();
   await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { readToken, useUser } from '#platform/session/session.ts';
 import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
+import { perform } from '#platform/perform.ts';
 import { TextButton } from '#ui/button.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -21,7 +22,7 @@ function SignedIn() {
   return (
     <>
       <span className="text-small text-ink-2">{t('signedInAs', { name: username })}</span>
-      <TextButton onClick={() => void leave()}>{t('signOut')}</TextButton>
+      <TextButton onClick={() => perform(leave)}>{t('signOut')}</TextButton>
       {question}
     </>
   );

@@ -6,6 +6,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { invitationIn, searchOf, type Invitation } from '#platform/household/invitation.ts';
 import { invitationQuery } from '#platform/household/moving.ts';
 import { readToken, useUser } from '#platform/session/session.ts';
+import { perform } from '#platform/perform.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
@@ -40,7 +41,7 @@ function Door({ invitation }: { invitation: Invitation }) {
   if (error && invitation.colocationId === null)
     return (
       <>
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
         <WayOn />
       </>
     );

@@ -126,7 +126,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
   const field = screen.getByLabelText('Invitation');
   await field.fill('4sus zbht hyzb');
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText(/^No household has this code\. Check 4SUS-ZBHT-HYZB/)).toBeVisible();
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue('4sus zbht hyzb');
@@ -134,7 +134,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
   await expectAccessible();
   expect(screen.router.state.location.pathname).toBe('/colocation-mandatory');
   await field.fill('4sus zbht hyzp');
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/invite');
   expect(screen.router.state.location.search).toEqual({ code: '4SUSZBHTHYZP' });
   expect(of(colocationEndpoints.getInvitation)).toHaveLength(2);
@@ -145,10 +145,10 @@ test('a link that has had its day is said to, and a server that is away loses no
   const screen = await renderScreen(<MandatoryScreen />, { path: '/colocation-mandatory?way=join' });
   const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
   await screen.getByLabelText('Invitation').fill(link);
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
   mockFetch([colocationEndpoints.getInvitation, refusal('unavailable')]);
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect
     .element(screen.getByRole('alert'))
     .toMatchTextContent('Can’t reach the server right now. Try again in a moment.');

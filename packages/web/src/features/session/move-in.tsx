@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { moveIn } from '#platform/household/moving.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 
@@ -27,7 +28,7 @@ export function MoveIn({ invitation, label }: { invitation: Invitation; label: s
   };
   return (
     <>
-      <Button look="fill" wide isPending={isPending} pendingLabel={t('joining')} onClick={() => void move()}>
+      <Button look="fill" wide isPending={isPending} pendingLabel={t('joining')} onClick={() => perform(move)}>
         {label}
       </Button>
       {problem !== null && <FormError>{problemText(problem)}</FormError>}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { ApiError } from '#platform/api/api-error.ts';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -48,20 +49,20 @@ export function SignInProviders({ providers, invitation, next }: Props) {
     }
   };
 
+  const notLeft = () => setFailure(t('wrong.provider', { provider: oidc?.name ?? '' }));
   useOidcReturn(oidc, enter(oidc?.name ?? ''));
   if (google === null && oidc === null) return null;
   return (
     <>
       <div className="ways">
         {google && (
-          <GoogleButton clientId={google.clientId} onProof={(proof) => void enter('Google')(Promise.resolve(proof))} />
+          <GoogleButton
+            clientId={google.clientId}
+            onProof={(proof) => perform(() => enter('Google')(Promise.resolve(proof)))}
+          />
         )}
         {oidc && (
-          <Button
-            icon="key"
-            small
-            onClick={() => void leaveFor(oidc).catch(() => setFailure(t('wrong.provider', { provider: oidc.name })))}
-          >
+          <Button icon="key" small onClick={() => perform(() => leaveFor(oidc).catch(notLeft))}>
             {t('login.with', { provider: oidc.name })}
           </Button>
         )}
@@ -101,8 +102,10 @@ function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) =
     const search = new URLSearchParams(location.search);
     if (!isReturn(search)) return;
     const back = comeBack(issuer, search);
-    void enter(back.then(({ proof }) => proof));
-    void back.then((errand) => history.replaceState(null, '', `/login${errand.search}`)).catch(() => undefined);
+    perform(() => enter(back.then(({ proof }) => proof)));
+    perform(() =>
+      back.then((errand) => history.replaceState(null, '', `/login${errand.search}`)).catch(() => undefined),
+    );
   });
   useEffect(() => {
     if (oidc) resume(oidc);

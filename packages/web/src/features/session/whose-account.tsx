@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
@@ -29,7 +30,7 @@ export function WhoseAccount({ proof, next, onFresh, onClose }: Props) {
     <Sheet title={t('isItYours')} onClose={onClose}>
       <SheetBody>
         <p className="pb-6">{t('isItYoursSays')}</p>
-        <Button look="fill" wide isPending={isPending} pendingLabel={t('signingIn')} onClick={() => void enter()}>
+        <Button look="fill" wide isPending={isPending} pendingLabel={t('signingIn')} onClick={() => perform(enter)}>
           {t('mine')}
         </Button>
         <p className="pt-2 pb-6 text-small text-ink-2">{t('mineSays')}</p>

@@ -270,7 +270,7 @@ test('a mistyped code is said where it was typed, and stays there to be mended',
   mockFetch(...calls, [colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('4SUS ZBHT HYZB');
-  await screen.getByRole('button', { name: 'Look' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText(/^No household has this code\. Check 4SUS-ZBHT-HYZB/)).toBeVisible();
   await expect.element(screen.getByLabelText('Invitation')).toHaveValue('4SUS ZBHT HYZB');
 });
