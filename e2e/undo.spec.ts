@@ -20,10 +20,10 @@ async function furnish(home: string, ines: Account, marc: Account) {
     await ines.call('POST', '/api/ShoppingList/Item', { shoppinglistId: list, name, isChecked: name === 'Salt' });
   }
   await ines.call('POST', '/api/Reminder/Reactions', { reminderId: list, type: '🎉' });
-  const [food] = await ines.call<{ id: string }[]>('GET', `/api/Expense/GetByColocationId/${home}`);
+  const food = await ines.call<string>('POST', '/api/Expense/Category', { colocationId: home, name: 'Food' });
   const expense = await ines.call<string>('POST', '/api/Expense', {
     colocationId: home,
-    expenseCategoryId: food?.id,
+    expenseCategoryId: food,
     name: 'Bread',
     amount: 10.01,
     paidBy: ines.id,
