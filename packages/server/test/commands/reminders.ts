@@ -1,3 +1,4 @@
+import { blankNote } from '@hestia/contract/reminders/blank-note.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
@@ -8,24 +9,10 @@ const noteOf = (bench: Bench, change: Partial<Reminder>): Reminder => ({
   createdBy: bench.lea,
   createdAt: now(),
   reminderType: 0,
-  linkToPP: null,
+  ...blankNote,
   coordX: 20,
   coordY: 40,
   coordZ: 1,
-  reactions: [],
-  content: null,
-  color: null,
-  imageUrl: null,
-  caption: null,
-  shoppingListName: null,
-  items: null,
-  title: null,
-  description: null,
-  expirationDate: null,
-  isAnonymous: null,
-  allowMultipleChoices: null,
-  options: null,
-  votes: null,
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import { blankNote } from '@hestia/contract/reminders/blank-note.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { sampleIds, sampleItemId } from '@hestia/contract/reminders/samples.ts';
 import { type Reminder, reminderTypes } from '@hestia/contract/reminders/schemas.ts';
@@ -18,7 +19,9 @@ export async function hangSamples({ colocationId, createdBy, texts }: Founded): 
   const ids = sampleIds(colocationId);
   const createdAt = new Date().toISOString();
   const note = (id: string, coordX: number, contents: Contents): Reminder => ({
-    ...blank,
+    ...blankNote,
+    coordY: 20,
+    coordZ: 1,
     ...contents,
     id,
     colocationId,
@@ -52,23 +55,3 @@ async function put(shown: Reminder, more: More): Promise<void> {
   const body = { id, colocationId, reminderType, coordX, coordY, coordZ, ...more };
   await queueWrite(reminderCommands.addNote, { shown, body });
 }
-
-const blank = {
-  linkToPP: null,
-  coordY: 20,
-  coordZ: 1,
-  reactions: [],
-  content: null,
-  color: null,
-  imageUrl: null,
-  caption: null,
-  shoppingListName: null,
-  items: null,
-  title: null,
-  description: null,
-  expirationDate: null,
-  isAnonymous: null,
-  allowMultipleChoices: null,
-  options: null,
-  votes: null,
-};

@@ -1,3 +1,4 @@
+import { blankNote } from '@hestia/contract/reminders/blank-note.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useTranslations } from 'use-intl';
@@ -100,7 +101,8 @@ function usePutting(notes: readonly Reminder[]) {
     /** A picture, and the room that the note still needs for what comes onto it. */
     { picture, room = 0 }: { picture?: Blob; room?: number } = {},
   ): Promise<string> => {
-    const loose = { ...blank(newId(), colocationId, me), ...contents };
+    const made = { id: newId(), colocationId, createdBy: me, createdAt: new Date().toISOString() };
+    const loose = { ...blankNote, ...made, ...contents };
     const place = freePlace(notes, { width: widthOf(loose), height: heightOf(loose) + room });
     const shown = { ...loose, ...place };
     const { id, reminderType } = shown;
@@ -114,28 +116,3 @@ function usePutting(notes: readonly Reminder[]) {
 }
 
 type Body = Parameters<typeof reminderCommands.addNote.args>[0]['body'];
-
-const blank = (id: string, colocationId: string, createdBy: string): Omit<Reminder, 'reminderType'> => ({
-  id,
-  colocationId,
-  createdBy,
-  createdAt: new Date().toISOString(),
-  linkToPP: null,
-  coordX: 0,
-  coordY: 0,
-  coordZ: 0,
-  reactions: [],
-  content: null,
-  color: null,
-  imageUrl: null,
-  caption: null,
-  shoppingListName: null,
-  items: null,
-  title: null,
-  description: null,
-  expirationDate: null,
-  isAnonymous: null,
-  allowMultipleChoices: null,
-  options: null,
-  votes: null,
-});
