@@ -28,7 +28,16 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'build', include: ['build/**/*.test.ts'], environment: 'node' },
+        plugins: plugins(),
+        test: {
+          name: 'node',
+          include: ['{src,build}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          isolate: false,
+          setupFiles: ['./test/noon.ts'],
+        },
       },
       {
         plugins: plugins(),
@@ -47,7 +56,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           // Two at a time, each in a browser context: with storage and focus of its own.

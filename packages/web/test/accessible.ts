@@ -10,6 +10,7 @@ export async function expectAccessible(root: Element = document.body): Promise<v
   const { violations } = await axe.run(
     { include: root, exclude: ['[data-live-announcer]'] },
     {
+      resultTypes: ['violations'],
       // Components are tried without the page around them.
       rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
     },

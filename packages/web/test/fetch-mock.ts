@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { vi } from 'vitest';
+import { readSyncCursor } from '#platform/data/sync-cursor.ts';
 
 type Asked = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
 
@@ -17,9 +18,9 @@ export function mockFetch(
       const one = { endpoint, path, body };
       asked.push(one);
       const says: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
-      return Promise.resolve(
-        says instanceof Response ? says.clone() : Response.json(says, { headers: { 'Hestia-Seq': '1' } }),
-      );
+      // No older than what this tab has heard: an answer that is would be asked for again.
+      const headers = { 'Hestia-Seq': String(readSyncCursor()?.lastSeq ?? 1) };
+      return Promise.resolve(says instanceof Response ? says.clone() : Response.json(says, { headers }));
     }
     return Promise.reject(new TypeError('Failed to fetch'));
   });

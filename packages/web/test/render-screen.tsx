@@ -6,7 +6,7 @@ import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { allParts, needTexts, speak } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
-import { Toasts } from '#ui/toasts.tsx';
+import { clearToasts, Toasts } from '#ui/toasts.tsx';
 
 type Around = { readonly path?: string; readonly locale?: Locale };
 
@@ -20,6 +20,8 @@ export async function renderScreen(screen: ReactNode, { path = '/', locale = 'en
   });
   await speak(locale);
   await needTexts(...allParts());
+  // One that another screen left would cover a button of this one until it goes by itself.
+  clearToasts();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rendered = await render(
     <LocaleProvider>

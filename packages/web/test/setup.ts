@@ -6,6 +6,8 @@ import { afterEach, vi } from 'vitest';
 // Files share a browser context: none finds what another one has left.
 localStorage.clear();
 sessionStorage.clear();
+for (const cookie of document.cookie.split('; '))
+  document.cookie = `${cookie.split('=', 1).join('')}=; Path=/; Max-Age=0`;
 
 afterEach(() => {
   vi.restoreAllMocks();

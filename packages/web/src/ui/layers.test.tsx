@@ -7,9 +7,6 @@ import { Confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';
 import { Sheet, SheetBody } from './sheet.tsx';
 import { toast } from './toast.ts';
-import { clearToasts } from './toasts.tsx';
-
-beforeEach(clearToasts);
 
 function WithSheet() {
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
-import { clearToasts } from '#ui/toasts.tsx';
 import { choreReducers } from './chores-data.ts';
 import { ChoresScreen } from './chores-screen.tsx';
 
@@ -84,7 +83,6 @@ export async function open(
 export async function signInAnew(): Promise<void> {
   await eraseUserData();
   await clearDrafts();
-  clearToasts();
   localStorage.removeItem('chores.filter');
   localStorage.removeItem('chores.layout');
   saveUser(memberOf(LEA, 'Léa'));

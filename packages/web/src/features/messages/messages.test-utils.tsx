@@ -12,7 +12,6 @@ import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
@@ -106,7 +105,6 @@ async function forgetAll(): Promise<void> {
   await eraseUserData();
   await clearDrafts();
   forgetMarks();
-  clearToasts();
   saveUser(memberOf(LEA, 'Léa'));
 }
 

@@ -7,7 +7,6 @@ import { clearDrafts } from '#platform/drafts.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
@@ -50,7 +49,6 @@ const writes = [
 export async function moveIn(): Promise<void> {
   await eraseUserData();
   await clearDrafts();
-  clearToasts();
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
   await openUserData(crypto.randomUUID(), { commands: Object.values(moneyCommands), cacheReducers: moneyReducers });

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { addWord, wordFeatures, wordsQuery, wordsReducer } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
@@ -27,6 +27,8 @@ beforeEach(async () => {
   await openUserData(crypto.randomUUID(), wordFeatures);
 });
 afterEach(async () => {
+  // A list that is still on the screen would read again what is being erased, and keep it for the next test.
+  await cleanup();
   await eraseUserData();
   setSyncCursor(null);
 });

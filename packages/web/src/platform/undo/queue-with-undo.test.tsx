@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { addWord, removeWord, wordFeatures } from '#test/words.ts';
-import { clearToasts } from '#ui/toasts.tsx';
 import { queueWithUndo } from './queue-with-undo.ts';
 
 // A lamp is switched off for good, which is delayed, or on again.
@@ -25,7 +24,6 @@ let sent: string[];
 
 beforeEach(async () => {
   sent = [];
-  clearToasts();
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     sent.push(`${init?.method} ${new URL(url as string, location.origin).pathname}`);
     return Promise.resolve(Response.json('done'));

@@ -9,7 +9,6 @@ import { clearDrafts } from '#platform/drafts.ts';
 import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
-import { clearToasts } from '#ui/toasts.tsx';
 import { atHome, memberOf, LEA } from '#test/members.ts';
 import { TodayLine } from '#platform/today-line.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -25,7 +24,6 @@ export async function moveIn(): Promise<void> {
   await eraseUserData();
   await dropPicture();
   await clearDrafts();
-  clearToasts();
   saveUser(memberOf(LEA, 'Léa'));
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
