@@ -138,41 +138,48 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
   }
 });
 
-test('a picture that is put up without network arrives with it', async ({ twoPeople: [ines, marc] }) => {
-  for (const { page } of [ines, marc]) await openBoard(page);
-  await writeNote(marc.page, 'The laundry is clean');
-  await marc.page.reload();
-  await expect(note(marc.page, 'Note: The laundry is clean')).toBeVisible();
-  // What the form needs is loaded with the first form; from then on the network may go.
-  await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
-  await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
-  await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
-  await marc.context.setOffline(true);
-  const buffer = await marc.page.screenshot({ type: 'jpeg' });
-  const [, file] = await marc.page.locator('input[type=file]').all();
-  await file?.setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer });
-  await marc.page.getByRole('textbox', { name: 'Caption' }).fill('It was');
-  await marc.page.getByRole('button', { name: 'Put it up' }).click();
-  const picture = (page: Page) => note(page, 'Picture: It was').getByRole('img', { name: 'It was' });
-  await expect(picture(marc.page)).toHaveAttribute('src', /^blob:/);
-  await expect(note(marc.page, 'Picture: It was')).toContainText('Waiting to send');
-  await expect(note(ines.page, 'Picture: It was')).toHaveCount(0);
+test.describe('away from the network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await marc.context.setOffline(false);
-  await expect(picture(ines.page)).toHaveAttribute('src', /^blob:/);
-  await expect
-    .poll(() => picture(ines.page).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expect(note(marc.page, 'Picture: It was')).not.toContainText('Waiting to send');
+  test('a picture that is put up without network arrives with it', async ({ twoPeople: [ines, marc] }) => {
+    for (const { page } of [ines, marc]) await openBoard(page);
+    await writeNote(marc.page, 'The laundry is clean');
+    await marc.page.reload();
+    await expect(note(marc.page, 'Note: The laundry is clean')).toBeVisible();
+    // What the form needs is loaded with the first form; from then on the network may go.
+    await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
+    await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
+    await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
+    await marc.context.setOffline(true);
+    const buffer = await marc.page.screenshot({ type: 'jpeg' });
+    const [, file] = await marc.page.locator('input[type=file]').all();
+    await file?.setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer });
+    await marc.page.getByRole('textbox', { name: 'Caption' }).fill('It was');
+    await marc.page.getByRole('button', { name: 'Put it up' }).click();
+    const picture = (page: Page) => note(page, 'Picture: It was').getByRole('img', { name: 'It was' });
+    await expect(picture(marc.page)).toHaveAttribute('src', /^blob:/);
+    await expect(note(marc.page, 'Picture: It was')).toContainText('Waiting to send');
+    await expect(note(ines.page, 'Picture: It was')).toHaveCount(0);
 
-  // What was read once is there without network, too.
-  await ines.context.setOffline(true);
-  await picture(ines.page).click();
-  await expect(
-    ines.page.getByRole('dialog', { name: 'Picture: It was' }).getByRole('img', { name: 'It was' }),
-  ).toBeVisible();
-  await ines.page.keyboard.press('Escape');
-  await ines.context.setOffline(false);
+    await marc.context.setOffline(false);
+    await expect(picture(ines.page)).toHaveAttribute('src', /^blob:/);
+    await expect
+      .poll(() => picture(ines.page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(note(marc.page, 'Picture: It was')).not.toContainText('Waiting to send');
+
+    // What was read once is there without network, too.
+    await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await ines.page.reload();
+    await expect(picture(ines.page)).toHaveAttribute('src', /^blob:/);
+    await ines.context.setOffline(true);
+    await picture(ines.page).click();
+    await expect(
+      ines.page.getByRole('dialog', { name: 'Picture: It was' }).getByRole('img', { name: 'It was' }),
+    ).toBeVisible();
+    await ines.page.keyboard.press('Escape');
+    await ines.context.setOffline(false);
+  });
 });
 
 test('a phone and a desk show the same order, and a move on the phone is a move on the desk', async ({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireNode } from '../tools/install.mjs';
 
+const cheapPasswords = path.join(import.meta.dirname, 'cheap-passwords.ts');
 const main = path.resolve(import.meta.dirname, '../packages/server/src/main.ts');
 
 /** Hestia as it is started by hand: its own process, database and port, and the built web app. */
@@ -22,7 +23,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
   // As root the database runs as somebody else, who has to get in.
   await chmod(folder, 0o711);
   const data = path.join(folder, 'data');
-  const child = spawn(requireNode(), [main], {
+  const child = spawn(requireNode(), ['--import', cheapPasswords, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

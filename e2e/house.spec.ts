@@ -3,6 +3,8 @@ import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { signIn, test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PICTURE = {
   name: 'dot.png',
   mimeType: 'image/png',

@@ -4,7 +4,7 @@ import { live, test } from './people.ts';
 
 test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
   await signUp(hestia, 'Inès');
-  const page = await browser.newPage({ baseURL: hestia.url, serviceWorkers: 'block' });
+  const page = await browser.newPage({ baseURL: hestia.url });
   await page.route('**/assets/login-screen-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this part.');
@@ -21,7 +21,7 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
 }) => {
   const ines = await signUp(hestia, 'Inès');
   const home = await live(ines);
-  const context = await browser.newContext({ baseURL: hestia.url, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: hestia.url });
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
   await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
     id: ines.id,

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, type WebSocketRoute } from '@playwrigh
 import type { Account } from './account.ts';
 import { test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
 const messageOf = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });

@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits as much as it works.
+  workers: 3,
   forbidOnly: true,
   // Generous, for machines that do other things at the same time; a test takes seconds.
   timeout: 90_000,
@@ -27,6 +28,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
+    // A service worker fetches the whole app for each new browser, two thirds of a short journey's work: only the journeys that
+    // concern one ask for it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
   },

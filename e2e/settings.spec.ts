@@ -221,26 +221,30 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoPe
   await expect(page.getByText('Wrong email or password.')).toBeVisible();
 });
 
-test('the build is told, and a newer one is offered on return to the page', async ({
-  hestia,
-  twoPeople: [{ page }],
-}) => {
-  const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
-  await page.goto('/about');
-  await expect(page.getByRole('definition').first()).toHaveText(version);
-  const comeBack = async () => {
-    const asked = page.waitForResponse('**/build.json', { timeout: 3000 });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
-  };
-  // What looks for newer builds comes after the first screen.
-  await expect(comeBack).toPass();
-  await expect(page.getByText('A new version of Hestia is ready.')).toBeHidden();
-  await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'assets/newer.js' } }));
-  await comeBack();
-  await expect(page.getByText('A new version of Hestia is ready.')).toBeVisible();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await loaded;
-  await expect(page).toHaveURL('/about');
+test.describe('a new build', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the build is told, and a newer one is offered on return to the page', async ({
+    hestia,
+    twoPeople: [{ page }],
+  }) => {
+    const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
+    await page.goto('/about');
+    await expect(page.getByRole('definition').first()).toHaveText(version);
+    const comeBack = async () => {
+      const asked = page.waitForResponse('**/build.json', { timeout: 3000 });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await asked;
+    };
+    // What looks for newer builds comes after the first screen.
+    await expect(comeBack).toPass();
+    await expect(page.getByText('A new version of Hestia is ready.')).toBeHidden();
+    await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'assets/newer.js' } }));
+    await comeBack();
+    await expect(page.getByText('A new version of Hestia is ready.')).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(page).toHaveURL('/about');
+  });
 });

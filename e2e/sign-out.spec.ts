@@ -3,6 +3,8 @@ import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { fillSignIn, live, signIn, test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('signing out leaves nothing on a shared device', async ({
   hestia,
   twoPeople: [{ page, context, account }, marc],

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // What a device does that is slow, full, forbids storing, or loses its storage while it is used: no word may vanish.
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });

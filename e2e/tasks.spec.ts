@@ -3,6 +3,8 @@ import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
 import { live, test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 const tick = (page: Page, title: string) => row(page, title).locator('.check');
 

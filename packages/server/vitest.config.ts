@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: a database server ends with the thread that started it.
     pool: 'forks',
+    // A test file has a database of its own, and imports the whole server: each process does that once.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
