@@ -4,7 +4,7 @@ import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
-import { onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
+import { followOtherTabs, onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { speakFirst } from '#platform/i18n/texts.ts';
 import { leaveWithOtherTab, refreshUser } from '#platform/sign-in/enter.ts';
 import { forgetCopies } from '#platform/sign-in/forget.ts';
@@ -19,6 +19,7 @@ import { router } from './router.tsx';
 /** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
 export async function openHouse(): Promise<void> {
   followTheme();
+  followOtherTabs();
   watchSession();
   onLocaleSwitch((language) => {
     const userId = readUser().id;

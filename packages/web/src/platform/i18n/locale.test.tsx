@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { deleteCookie, readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { LocaleProvider } from './locale-provider.tsx';
 import { detectLocale, localeOf, localeTag, type Locale } from './locale.ts';
-import { beforeLocaleSwitch, followLocale, onLocaleSwitch, switchLocale } from './switch-locale.ts';
+import { beforeLocaleSwitch, followLocale, followOtherTabs, onLocaleSwitch, switchLocale } from './switch-locale.ts';
 import { needTexts, readTexts, speak } from './texts.ts';
 
 const speakOf = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -102,7 +102,18 @@ test('a hook may refuse a switch', async () => {
   await expect.element(screen.getByText('2人')).toBeVisible();
 });
 
-test('what another tab chose is spoken from the next route on', async () => {
+test('what another tab chose is spoken at once', async () => {
+  followOtherTabs();
+  const screen = await show('fr', 'fr');
+  await expect.element(screen.getByText('2 personnes')).toBeVisible();
+  writeCookie('locale', 'de');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  await expect.element(screen.getByText('2 personnes')).toBeVisible();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+  await expect.element(screen.getByText('2 Leute')).toBeVisible();
+});
+
+test('what the server chose is spoken from the next route on', async () => {
   const screen = await show('fr', 'fr');
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
   writeCookie('locale', 'es');

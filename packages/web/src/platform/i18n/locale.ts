@@ -6,7 +6,8 @@ export type Locale = Language;
 export const locales = languages;
 export const DEFAULT_LOCALE: Locale = 'en';
 
-const NAME = 'locale';
+/** Of the cookie, and in local storage. */
+export const LOCALE_KEY = 'locale';
 
 /** Each language in its own words. */
 export const localeNames: Record<Locale, string> = {
@@ -34,7 +35,7 @@ export function localeTag(locale: Locale): string {
 
 /** The language of this reader: cookie, then what was saved, then the browser, then en-US. */
 export function detectLocale(): Locale {
-  const wishes = [readCookie(NAME), localStorage.getItem(NAME), ...navigator.languages];
+  const wishes = [readCookie(LOCALE_KEY), localStorage.getItem(LOCALE_KEY), ...navigator.languages];
   for (const wish of wishes) {
     const locale = localeOf(wish);
     if (locale) return locale;
@@ -50,6 +51,6 @@ export function localeOf(tag: string | null): Locale | null {
 
 /** Remembers the choice in the cookie (365 days) and in local storage. */
 export function saveLocale(locale: Locale): void {
-  writeCookie(NAME, locale);
-  localStorage.setItem(NAME, locale);
+  writeCookie(LOCALE_KEY, locale);
+  localStorage.setItem(LOCALE_KEY, locale);
 }

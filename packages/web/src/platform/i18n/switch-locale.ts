@@ -1,4 +1,4 @@
-import { detectLocale, saveLocale, type Locale } from './locale.ts';
+import { detectLocale, LOCALE_KEY, saveLocale, type Locale } from './locale.ts';
 import { readTexts, speak } from './texts.ts';
 
 type Hook = (to: Locale, from: Locale) => boolean | Promise<boolean>;
@@ -31,11 +31,18 @@ export async function switchLocale(to: Locale): Promise<Result> {
   return 'switched';
 }
 
-/** On each navigation: applies the cookie's language, which another tab or the server may have changed. */
+/** Applies the cookie's language, which another tab or the server may have changed. */
 export async function followLocale(): Promise<void> {
   const spoken = readTexts();
   const wish = detectLocale();
   if (spoken !== null && wish !== spoken.locale) await trySpeaking(wish);
+}
+
+/** Speaks what another tab chose at once, as the theme is put on. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LOCALE_KEY) void followLocale();
+  });
 }
 
 async function trySpeaking(locale: Locale): Promise<boolean> {
