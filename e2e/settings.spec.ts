@@ -17,13 +17,16 @@ test('a language is spoken at once, kept by the device, and found again on anoth
 }) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
-  const { page } = await atHome(account);
+  const { page, context } = await atHome(account);
+  const tab = await context.newPage();
+  await tab.goto('/');
   await page.goto('/settings/language');
   const saved = page.waitForResponse('**/api/User/Language');
   await page.getByText('Deutsch').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sprache' })).toBeVisible();
   expect((await saved).status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
+  await expect(tab.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sprache' })).toBeVisible();
   const other = (await newcomer()).page;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { switchLetterKeys } from '#platform/letter-keys.ts';
 import { listenForNew } from './new-by-key.ts';
 
 let stop = (): void => undefined;
@@ -20,6 +21,15 @@ afterEach(() => {
 });
 
 test('n presses the one action of the screen', async () => {
+  await userEvent.keyboard('n');
+  expect(press).toHaveBeenCalledOnce();
+});
+
+test('n does nothing where keys without Ctrl are switched off', async () => {
+  switchLetterKeys(false);
+  await userEvent.keyboard('n');
+  expect(press).not.toHaveBeenCalled();
+  switchLetterKeys(true);
   await userEvent.keyboard('n');
   expect(press).toHaveBeenCalledOnce();
 });

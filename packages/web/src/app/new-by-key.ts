@@ -1,3 +1,5 @@
+import { areLetterKeysOn } from '#platform/letter-keys.ts';
+
 /** The screen's one action, wherever it stands. */
 const ACTION = '.masthead .actions .btn.fill, .btn.fab';
 /** What takes letters, or lies over the screen. */
@@ -13,7 +15,7 @@ export function listenForNew(): () => void {
 function hear(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
   if (key !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-  if (target instanceof Element && target.closest(BUSY)) return;
+  if (!areLetterKeysOn() || (target instanceof Element && target.closest(BUSY))) return;
   const action = [...document.querySelectorAll<HTMLElement>(ACTION)].find((each) => each.checkVisibility());
   if (!action) return;
   event.preventDefault();

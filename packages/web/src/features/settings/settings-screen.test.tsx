@@ -6,6 +6,7 @@ import { clearDrafts } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
 import { readCookie, writeCookie } from '#platform/session/cookies.ts';
+import { areLetterKeysOn } from '#platform/letter-keys.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -73,6 +74,18 @@ test('a theme is put on at once and kept', async () => {
   await expectAccessible();
   await screen.getByText('Automatic', { exact: true }).click();
   expect(document.documentElement.dataset.theme).toBe('light');
+});
+
+test('letters that do something can be switched off, and stay so', async () => {
+  mockFetch(...calls);
+  const screen = await renderScreen(<SettingsScreen />);
+  await screen.getByText('N adds something new').click();
+  expect(areLetterKeysOn()).toBe(false);
+  await screen.unmount();
+  const again = await renderScreen(<SettingsScreen />);
+  await expect.element(again.getByRole('switch', { name: 'N adds something new' })).not.toBeChecked();
+  await again.getByText('N adds something new').click();
+  expect(areLetterKeysOn()).toBe(true);
 });
 
 test('a language is spoken at once and kept', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { areLetterKeysOn, switchLetterKeys } from '#platform/letter-keys.ts';
 import { chooseTheme, chosenTheme, themes, type Theme } from '#platform/theme/theme.ts';
 import { Radios } from '#ui/radios.tsx';
 import { Section } from '#ui/section.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { SubScreen } from './sub-screen.tsx';
 import './theme-section.css';
 
@@ -11,6 +13,7 @@ export function ThemeSection() {
   return (
     <Section title={t('theme')}>
       <ThemeChoice />
+      <LetterKeys />
     </Section>
   );
 }
@@ -20,6 +23,7 @@ export function DisplayScreen() {
   return (
     <SubScreen title={t('theme')}>
       <ThemeChoice />
+      <LetterKeys />
     </SubScreen>
   );
 }
@@ -48,6 +52,23 @@ function ThemeChoice() {
       value={chosen}
       onChange={choose}
     />
+  );
+}
+
+/* Where there is a keyboard, as far as one can know. */
+function LetterKeys() {
+  const t = useTranslations('settings');
+  const [isOn, setOn] = useState(areLetterKeysOn);
+  const change = (on: boolean) => {
+    switchLetterKeys(on);
+    setOn(on);
+  };
+  return (
+    <div className="letter-keys">
+      <Switch isSelected={isOn} onChange={change}>
+        {t('letterKeys')}
+      </Switch>
+    </div>
   );
 }
 
