@@ -6,7 +6,7 @@ import { useNow, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useColocation, useMembers } from '#platform/household/household.ts';
+import { colocationQuery, useMembers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -19,7 +19,7 @@ export function useOwnInvitation() {
   const t = useTranslations('household');
   const problemText = useProblemText();
   const colocationId = useColocationId();
-  const household = useColocation();
+  const { data: household, isPending } = useQuery(colocationQuery(colocationId));
   const count = useMembers().length;
   const now = useNow();
   const [stored, keep] = useDraft<Invitation | null>(`invitation:${colocationId}`, null);
@@ -44,10 +44,11 @@ export function useOwnInvitation() {
   });
 
   return {
-    invitation,
+    // With what has to be said of the door: nothing is pushed down when that comes.
+    invitation: isPending ? null : invitation,
     /** Why there is none, and it should be there. */
     error: invitation === null ? error : null,
-    isMaking: isFetching,
+    isMaking: isFetching || isPending,
     make: () => (isWithdrawn ? another() : refetch()),
     /** For one more person: the one before goes on holding. */
     another,

@@ -39,7 +39,7 @@ export function Slip({ own }: { own: Own }) {
           </Button>
         </>
       )}
-      {household?.joinPolicy === 'id' && <OpenDoor household={household} />}
+      {!isMaking && household?.joinPolicy === 'id' && <OpenDoor household={household} />}
     </>
   );
 }

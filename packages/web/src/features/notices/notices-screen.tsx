@@ -48,7 +48,7 @@ export function NoticesScreen(): ReactNode {
         ) : (
           <SkeletonRows rows={5} lead={24} />
         )}
-        <ThisDevice />
+        {(data || isError) && <ThisDevice />}
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { perform } from '#platform/perform.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { FootLine } from './foot-line.tsx';
 import { Invited } from './invited.tsx';
 import { MoveIn } from './move-in.tsx';
@@ -32,10 +33,12 @@ export function InviteScreen() {
 
 function Door({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
-  const { data: house, error, refetch } = useQuery(invitationQuery(invitation));
+  const { data: house, error, isLoading, refetch } = useQuery(invitationQuery(invitation));
   const user = useUser();
   const target = house?.colocationId ?? invitation.colocationId;
   const livesThere = readToken() !== null && target !== null && user.colocationId === target;
+  // Whose house it is stands above all the rest: that waits, so that nothing is pushed down.
+  if (isLoading) return <SkeletonRows rows={2} lead={64} />;
   // Whoever moved in with it may open it again.
   if (error instanceof ApiError && error.code === 'notFound' && !livesThere) return <Gone />;
   if (error && invitation.colocationId === null)

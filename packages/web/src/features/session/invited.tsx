@@ -8,7 +8,8 @@ import { AddressBadge } from '#ui/address-badge.tsx';
 /** Who invites, and the household that the invitation leads to; nothing until its name is known. */
 export function Invited({ invitation }: { invitation: Invitation | null }) {
   const t = useTranslations('session.login');
-  const { data } = useQuery(invitationQuery(invitation));
+  // Whether to try again is for the page to say, which shows this only when it knows.
+  const { data } = useQuery({ ...invitationQuery(invitation), retryOnMount: false });
   useHouseTitle(data?.name);
   if (!data) return null;
   const { name, address, invitedBy } = data;

@@ -1,0 +1,41 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import config from './playwright.config.ts';
+import { test } from './people.ts';
+import { isRoute, placesOf } from './screens/places.ts';
+import { holdBack, type LatePart, lateParts, shiftsOf, watchShifts } from './screens/shifts.ts';
+import { Visitor, type View } from './screens/visit.ts';
+
+/** A fifth of what is called good (web.dev, Cumulative Layout Shift: 0.1). */
+const MAX_SHIFT = 0.02;
+
+// `npm run shifts` looks at a desk and at every late part, too.
+const isWhole = process.env['SHIFTS'] === 'all';
+const views: readonly View[] = (isWhole ? (['phone', 'desk'] as const) : (['phone'] as const)).map((device) => ({
+  device,
+  language: 'en',
+  theme: 'light',
+  textPx: 16,
+}));
+const late: readonly LatePart[] = isWhole ? lateParts : ['letters', 'data'];
+
+for (const view of views)
+  for (const part of late)
+    test(`nothing jumps on a ${view.device} when the ${part} come late`, async ({ hestia, furnished: house }) => {
+      test.slow();
+      // With scroll bars that take room, as most desks have them: they come with what is longer than the screen.
+      const browser = await chromium.launch({ ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+      const visitor = new Visitor({ browser, hestia, house, view });
+      const jumps: Record<string, unknown> = {};
+      for (const place of placesOf(house).filter(isRoute)) {
+        const before = async (page: Page) => {
+          await watchShifts(page);
+          await holdBack(page, part, hestia, view.language);
+        };
+        const shifts = await visitor.open({ ...place, before }, shiftsOf);
+        const sum = shifts.reduce((all, { value }) => all + value, 0);
+        if (sum > MAX_SHIFT) jumps[place.name] = [Number(sum.toFixed(3)), ...shifts.flatMap(({ moved }) => moved)];
+      }
+      await visitor.close();
+      await browser.close();
+      expect(jumps).toEqual({});
+    });

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Hestia } from '../hestia.ts';
+
+/** What comes late on a slow day. */
+export const lateParts = ['letters', 'texts', 'data', 'pictures'] as const;
+export type LatePart = (typeof lateParts)[number];
+
+const LATE_MS = 400;
+
+declare global {
+  interface Window {
+    shifts?: Shift[];
+  }
+}
+/** A layout shift (W3C, Layout Instability): its value, and what moved. */
+export type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+/** Holds one kind of what a page is made of back, so that all the rest is there before it. */
+export async function holdBack(page: Page, late: LatePart, { url }: Hestia, language: string): Promise<void> {
+  const texts = late === 'texts' ? await textFiles(url, language) : new Set();
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const kind: Record<LatePart, boolean> = {
+      letters: request.resourceType() === 'font',
+      texts: texts.has(pathname.slice(1)),
+      pictures: /\/images\/|picture/i.test(pathname) && !pathname.startsWith('/assets/'),
+      data: pathname.startsWith('/api/') && !/\/images\/|picture/i.test(pathname),
+    };
+    if (kind[late]) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+/** The files of a language's texts, as the page itself names them. */
+async function textFiles(url: string, language: string): Promise<Set<string>> {
+  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  const [, manifest = '{}'] = /id="preload-manifest"[^>]*>([^<]*)</.exec(html) ?? [];
+  const { texts = {} } = JSON.parse(manifest) as { texts?: Record<string, Record<string, string>> };
+  const files = new Set(Object.values(texts[language] ?? {}));
+  if (files.size === 0) throw new Error(`The page names no texts in ${language}`);
+  return files;
+}
+
+/** Notes from now on what moves on the page by itself. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    type Moved = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    };
+    const shifts: Shift[] = [];
+    window.shifts = shifts;
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return `${element?.localName}.${element?.classList.value.replaceAll(' ', '.')}`;
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Moved[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            moved: sources.map(
+              (each) => `${nameOf(each.node)}: ${place(each.previousRect)} → ${place(each.currentRect)}`,
+            ),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => window.shifts ?? []);
