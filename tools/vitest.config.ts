@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tools', include: ['*.test.ts'], isolate: false, testTimeout: 30_000 } });
+export default defineConfig({
+  test: { name: 'tools', include: ['*.test.ts'], isolate: false, maxWorkers: 2, testTimeout: 30_000 },
+});
