@@ -19,7 +19,7 @@ export function useOwnInvitation() {
   const t = useTranslations('household');
   const problemText = useProblemText();
   const colocationId = useColocationId();
-  const { data: household, isPending } = useQuery(colocationQuery(colocationId));
+  const { data: household, isLoading } = useQuery(colocationQuery(colocationId));
   const count = useMembers().length;
   const now = useNow();
   const [stored, keep] = useDraft<Invitation | null>(`invitation:${colocationId}`, null);
@@ -45,10 +45,10 @@ export function useOwnInvitation() {
 
   return {
     // With what has to be said of the door: nothing is pushed down when that comes.
-    invitation: isPending ? null : invitation,
+    invitation: isLoading ? null : invitation,
     /** Why there is none, and it should be there. */
     error: invitation === null ? error : null,
-    isMaking: isFetching || isPending,
+    isMaking: isFetching || isLoading,
     make: () => (isWithdrawn ? another() : refetch()),
     /** For one more person: the one before goes on holding. */
     another,

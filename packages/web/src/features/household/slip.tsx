@@ -23,13 +23,14 @@ export function Slip({ own }: { own: Own }) {
   const problemText = useProblemText();
   const household = useColocation();
   const { invitation, error, isMaking, make } = own;
+  const isBlank = !invitation && !error && isMaking;
   return (
     <>
       {invitation ? (
         <Written own={own} invitation={invitation} />
       ) : error ? (
         <ErrorState title={problemText(error)} onRetry={() => perform(make)} />
-      ) : isMaking ? (
+      ) : isBlank ? (
         <Blank />
       ) : (
         <>
@@ -39,7 +40,7 @@ export function Slip({ own }: { own: Own }) {
           </Button>
         </>
       )}
-      {!isMaking && household?.joinPolicy === 'id' && <OpenDoor household={household} />}
+      {!isBlank && household?.joinPolicy === 'id' && <OpenDoor household={household} />}
     </>
   );
 }
