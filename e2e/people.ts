@@ -117,13 +117,14 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
 }
 
 // Errors that no test looks for: exceptions, and what the content security policy refused. Requests may fail, and the hub's
-// own client may say that it lost its connection: that is what offline means.
+// client and the app may say that it lost its connection: that is what offline means.
 function watch(page: Page, faults: Set<string>) {
   page.on('pageerror', (error) => faults.add(error.message));
   page.on('console', (message) => {
-    const isNetwork = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|^\[[\dT:.-]+Z\] /.test(
-      message.text(),
-    );
+    const isNetwork =
+      /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
+        message.text(),
+      );
     if (message.type() === 'error' && !isNetwork) faults.add(message.text().split('\n', 1).join(''));
   });
 }
