@@ -15,6 +15,8 @@ const test = daytime.extend<object, { hestia: Hestia }>({
   ],
 });
 
+test.use({ startAt: '/tasks' });
+
 const DAY = 86_400_000;
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -33,10 +35,7 @@ test('the night puts away what is done and past, live on every screen, and it ca
   await add('Windows', 10);
   const listed = async () =>
     (await call<{ title: string }[]>('GET', `/api/Chore/GetByColocationId/${colocationId}`)).map((each) => each.title);
-  for (const { page } of [ines, marc]) {
-    await page.goto('/tasks');
-    await expect(rows(page)).toContainText(['Bins', 'Windows']);
-  }
+  for (const { page } of [ines, marc]) await expect(rows(page)).toContainText(['Bins', 'Windows']);
 
   await tick(marc.page, 'Windows');
   await expect(rows(ines.page)).toContainText(['Bins']);

@@ -3,7 +3,7 @@ import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { signIn, test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', startAt: null });
 
 const PICTURE = {
   name: 'dot.png',

@@ -128,7 +128,6 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
 
 test('the five places of a phone’s bar by the keyboard alone', async ({ twoPeople: [{ page }] }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
   await expect(heading(page, 'Board')).toBeVisible();
   for (const [name, title] of [
     ['Tasks', 'Tasks'],

@@ -2,20 +2,12 @@ import { expect, type Locator, type Page, type WebSocketRoute } from '@playwrigh
 import type { Account } from './account.ts';
 import { test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', startAt: '/message' });
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
 const messageOf = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
 const placeInBar = (page: Page): Locator => page.getByRole('link', { name: /^Messages/ }).first();
-
-async function openChat(page: Page) {
-  // The page that one is sent to after signing in may still be on its way.
-  await expect(async () => {
-    await placeInBar(page).click();
-    await expect(composer(page)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-}
 
 async function say(page: Page, text: string) {
   await composer(page).fill(text);
@@ -33,8 +25,6 @@ async function choose(page: Page, text: string, deed: 'Edit' | 'Delete') {
 const textsOf = (page: Page) => transcript(page).locator('.words').allTextContents();
 
 test('two people write to each other, change and delete, and see it at once', async ({ twoPeople: [ines, marc] }) => {
-  await openChat(ines.page);
-  await openChat(marc.page);
   await expect(ines.page.getByText('It’s quiet in here.')).toBeVisible();
   await say(ines.page, 'Who has the key?');
   await expect(messageOf(marc.page, 'Who has the key?')).toBeVisible();
@@ -63,8 +53,6 @@ test('two people write to each other, change and delete, and see it at once', as
 test('unread messages are counted in the bar and the title, have a line, and reading clears them', async ({
   twoPeople: [ines, marc],
 }) => {
-  await openChat(ines.page);
-  await openChat(marc.page);
   await say(ines.page, 'Before');
   await expect(messageOf(marc.page, 'Before')).toBeVisible();
   await marc.page.goto('/profile');
@@ -92,8 +80,6 @@ test('unread messages are counted in the bar and the title, have a line, and rea
 test('what is written without network waits, goes in order and once, also after a reload', async ({
   twoPeople: [ines, marc],
 }) => {
-  await openChat(ines.page);
-  await openChat(marc.page);
   await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await say(ines.page, 'Still here');
   await expect(messageOf(marc.page, 'Still here')).toBeVisible();
@@ -144,64 +130,62 @@ async function writeThousand({ id: sendBy, call }: Account): Promise<string[]> {
   return all.map(({ content }) => content);
 }
 
-test('a thousand messages missed while the app was closed are there on return, none twice, in order', async ({
-  twoPeople: [ines, { page, context }],
-}) => {
-  test.slow();
-  await openChat(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await say(page, 'Going away');
-  await expect(page.getByText('Sent', { exact: true })).toBeAttached();
-  await page.reload();
-  await expect(messageOf(page, 'Going away')).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(messageOf(page, 'Going away')).toBeVisible();
-  const said = await writeThousand(ines.account);
-  await context.setOffline(false);
-  await expect(page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page).toHaveTitle(/^\(9\d\d\) /);
-  await expect.poll(() => keptBy(page), { timeout: 30_000 }).toEqual(said);
+/** Reads on from where somebody went away, to the end. */
+async function catchUp(page: Page, last: string) {
   await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
-  await expect(messageOf(page, said.at(-1) ?? '')).toBeVisible();
+  await expect(messageOf(page, last)).toBeVisible();
   await expect(page).toHaveTitle('Messages · 12 Lilac Street');
-});
+}
 
-test('a thousand messages missed while the line was cut come by the line, none twice, in order', async ({
-  twoPeople: [ines, { page }],
+test('a thousand messages missed, while the app was closed or the line was cut, are there on return, none twice, in order', async ({
+  twoPeople: [ines, closed],
+  newcomer,
 }) => {
   test.slow();
+  await closed.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await say(closed.page, 'Going away');
+  await expect(closed.page.getByText('Sent', { exact: true })).toBeAttached();
+  await closed.page.reload();
+  await expect(messageOf(closed.page, 'Going away')).toBeVisible();
+
+  const cut = await newcomer(await closed.context.storageState());
   const lines: WebSocketRoute[] = [];
   let isCut = false;
-  await page.routeWebSocket(/hestiaHub/, async (line) => {
+  await cut.page.routeWebSocket(/hestiaHub/, async (line) => {
     if (isCut) return line.close();
     line.connectToServer();
     lines.push(line);
   });
-  await openChat(page);
-  await say(page, 'Going away');
-  await expect(page.getByText('Sent', { exact: true })).toBeAttached();
+  await cut.page.goto('/message');
+  await expect(messageOf(cut.page, 'Going away')).toBeVisible();
+  await expect.poll(() => lines.length).toBe(1);
+
+  await closed.context.setOffline(true);
+  await closed.page.reload();
+  await expect(messageOf(closed.page, 'Going away')).toBeVisible();
   isCut = true;
   for (const line of lines) await line.close();
   const said = await writeThousand(ines.account);
   isCut = false;
-  await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
-  await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
-  await expect(messageOf(page, said.at(-1) ?? '')).toBeVisible();
-  await expect(page).toHaveTitle('Messages · 12 Lilac Street');
+  await closed.context.setOffline(false);
+
+  await expect(closed.page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(closed.page).toHaveTitle(/^\(9\d\d\) /);
+  for (const { page } of [closed, cut]) {
+    await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
+    await catchUp(page, said.at(-1) ?? '');
+  }
 });
 
 test('everything by keyboard: write, break a line, reach my message, change it, take it back', async ({
   twoPeople: [ines, marc],
 }) => {
   const { page } = ines;
-  await openChat(page);
   await composer(page).focus();
   await page.keyboard.type('Two');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('lines');
   await page.keyboard.press('Enter');
-  await openChat(marc.page);
   await expect(transcript(marc.page).getByText('Two lines')).toBeVisible();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeFocused();
@@ -216,7 +200,6 @@ test('everything by keyboard: write, break a line, reach my message, change it, 
 });
 
 test('signing out leaves no message on the device', async ({ twoPeople: [{ page }] }) => {
-  await openChat(page);
   await say(page, 'A secret');
   await expect(page.getByText('Sent', { exact: true })).toBeAttached();
   await composer(page).fill('Another secret');

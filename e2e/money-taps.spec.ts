@@ -5,7 +5,10 @@ import { rowOf, spend } from './money-page.ts';
 import { live, signIn, test } from './people.ts';
 
 const { viewport, hasTouch, isMobile, deviceScaleFactor, userAgent } = devices['Pixel 7'];
-test.use({ contextOptions: { viewport, hasTouch, isMobile, deviceScaleFactor, userAgent, reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { viewport, hasTouch, isMobile, deviceScaleFactor, userAgent, reducedMotion: 'reduce' },
+  startAt: '/money',
+});
 
 function counter() {
   let taps = 0;
@@ -62,7 +65,6 @@ test('the first expense takes three taps, settling up two, and so does finding a
 
 test('the add button lies on no figure, wherever one has scrolled to', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
-  await page.goto('/money');
   const button = page.getByRole('button', { name: 'Expense', exact: true });
   await expect(button).toBeVisible();
   const hidden: string[] = [];

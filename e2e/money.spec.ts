@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { addExpense, balanceOf, rowOf } from './money-page.ts';
 import { test } from './people.ts';
 
+test.use({ startAt: '/money' });
+
 test('two people found a household, share three bills in three ways, one of them offline, and settle', async ({
   newcomer,
 }) => {
@@ -67,7 +69,6 @@ test('two people found a household, share three bills in three ways, one of them
 });
 
 test('an expense is added with the keyboard alone', async ({ twoPeople: [{ page }, marc] }) => {
-  await page.goto('/money');
   const add = page.getByRole('button', { name: 'Expense', exact: true });
   await expect(add).toBeVisible();
   await tabTo(page, 'Expense');
@@ -85,12 +86,10 @@ test('an expense is added with the keyboard alone', async ({ twoPeople: [{ page 
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
   await expect(add).toBeFocused();
-  await marc.page.goto('/money');
   await expect(rowOf(marc.page, 'Pizza')).toContainText('€15.00');
 });
 
 test('what was typed into a new expense outlives Escape and a reload', async ({ twoPeople: [{ page }] }) => {
-  await page.goto('/money');
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await page.getByRole('textbox', { name: 'What for?' }).fill('Half a thought');
   await page.keyboard.press('Escape');

@@ -9,6 +9,8 @@ type Member = Person & { readonly account: Account };
 type Held = BrowserContextOptions['storageState'];
 
 type Fixtures = {
+  /** The page that whoever is at home has open at first; null leaves that to the journey. */
+  startAt: string | null;
   /** Opens a browser of its own, nobody signed in unless it holds something. */
   newcomer: (holds?: Held) => Promise<Person>;
   /** Opens a browser of its own that has signed the account in: a session, and the first page. */
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     },
     { scope: 'worker' },
   ],
+  startAt: ['/', { option: true }],
   baseURL: async ({ hestia }, use) => {
     await use(hestia.url);
   },
@@ -51,10 +54,10 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     for (const context of contexts) await context.close();
     expect([...faults], 'what the browsers complained of').toEqual([]);
   },
-  atHome: async ({ hestia, newcomer }, use) => {
+  atHome: async ({ hestia, newcomer, startAt }, use) => {
     await use(async (account) => {
       const person = await newcomer(heldBy(hestia, await openSession(hestia, account)));
-      await person.page.goto('/');
+      if (startAt !== null) await person.page.goto(startAt);
       return { ...person, account };
     });
   },

@@ -10,6 +10,8 @@ const photo = async (page: Page) => ({
   buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
 });
 
+test.use({ startAt: null });
+
 test('a language is spoken at once, kept by the device, and found again on another one', async ({
   hestia,
   atHome,
@@ -72,7 +74,7 @@ test('a theme is there before the first paint, and “as the device” follows t
 });
 
 test('a household is renamed for everybody, and may ask for an invitation', async ({ twoPeople: [ines, marc] }) => {
-  await ines.page.goto('/settings/colocation');
+  for (const { page } of [ines, marc]) await page.goto('/settings/colocation');
   await ines.page.getByRole('textbox', { name: 'Name' }).fill('Harbour 3');
   await ines.page.getByRole('textbox', { name: 'Address' }).fill('Quai 3, Brest');
   await ines.page.getByText('Only with an invitation').click();
@@ -81,7 +83,6 @@ test('a household is renamed for everybody, and may ask for an invitation', asyn
   await ines.page.getByRole('button', { name: 'Save' }).click();
   await expect(ines.page.getByText('Saved.')).toBeVisible();
   await expect(marc.page.getByText('Harbour 3').filter({ visible: true }).first()).toBeVisible();
-  await marc.page.goto('/settings/colocation');
   await expect(marc.page.getByRole('textbox', { name: 'Address' })).toHaveValue('Quai 3, Brest');
   await expect(marc.page.getByRole('radio', { name: 'Only with an invitation' })).toBeChecked();
   await expect(marc.page.getByRole('button', { name: /Currency/ })).toContainText('CHF');
@@ -172,8 +173,8 @@ test('a session is ended from another browser, and what was typed there is still
 test('a password is changed, and the old one opens no more', async ({ hestia, atHome, newcomer }) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
-  const [{ page }, other] = [await atHome(account), (await atHome(account)).page];
-  await page.goto('/settings');
+  const [page, other] = [(await atHome(account)).page, (await atHome(account)).page];
+  for (const each of [page, other]) await each.goto('/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
   const sheet = page.getByRole('dialog', { name: 'Change password' });
   await sheet.getByRole('textbox', { name: 'Current password' }).fill('not this one');

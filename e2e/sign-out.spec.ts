@@ -3,19 +3,17 @@ import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { fillSignIn, live, signIn, test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', startAt: '/money' });
 
 test('signing out leaves nothing on a shared device', async ({
   hestia,
   twoPeople: [{ page, context, account }, marc],
 }) => {
-  await page.goto('/money');
   await addExpense(page, { amount: '30', name: 'A secret present', category: 'Fun' });
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await page.getByRole('textbox', { name: 'What for?' }).fill('Another secret');
   await page.keyboard.press('Escape');
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
-  await marc.page.goto('/money');
   await expect(rowOf(marc.page, 'A secret present')).toBeVisible();
   await page.goto('/settings');
   await expect(async () => {
@@ -88,7 +86,6 @@ test('signing out in one tab signs out all of them', async ({ twoPeople: [{ page
 });
 
 test('a write that still waits is not lost without a question', async ({ twoPeople: [{ page, context }] }) => {
-  await page.goto('/money');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });

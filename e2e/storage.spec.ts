@@ -1,23 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', startAt: '/message' });
 
 // What a device does that is slow, full, forbids storing, or loses its storage while it is used: no word may vanish.
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const messageOf = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Chat' }).getByText(text, { exact: true });
-
-async function openChat(page: Page) {
-  await expect(async () => {
-    await page
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .click();
-    await expect(composer(page)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-}
 
 async function say(page: Page, text: string) {
   await composer(page).fill(text);
@@ -42,7 +32,6 @@ function slowDown() {
 test('on a slow disk no message is lost with its page: what is not in the queue is still being written', async ({
   twoPeople: [ines, marc],
 }) => {
-  await openChat(ines.page);
   const dying = await ines.context.newPage();
   await dying.addInitScript(slowDown);
   await dying.goto('/message');
@@ -58,7 +47,6 @@ test('on a slow disk no message is lost with its page: what is not in the queue 
 
   await ines.page.reload();
   await expect(composer(ines.page)).toHaveValue(/four for the road$/);
-  await openChat(marc.page);
   await expect(async () => {
     const written = await composer(ines.page).inputValue();
     for (const each of words) {
@@ -86,7 +74,6 @@ for (const kind of ['refused', 'full', 'lost'] as const) {
   test(`with storage ${kind} one reads, hears and writes over the network, and is told what could not be kept`, async ({
     twoPeople: [ines, marc],
   }) => {
-    await openChat(marc.page);
     await ines.page.addInitScript(spoil, kind);
     await ines.page.goto('/message');
     await expect(composer(ines.page)).toBeVisible();

@@ -3,7 +3,7 @@ import { violationsOf } from './axe.ts';
 import { signUp } from './account.ts';
 import { live, test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', startAt: '/tasks' });
 
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 const tick = (page: Page, title: string) => row(page, title).locator('.check');
@@ -18,10 +18,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   const pages: Page[] = [];
   for (const account of accounts) pages.push((await atHome(account)).page);
   const [a, b, c] = pages as [Page, Page, Page];
-  for (const page of pages) {
-    await page.goto('/tasks');
-    await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
-  }
+  for (const page of pages) await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
 
   // Inès writes a task down; it appears on the other two screens by itself.
   await a.getByRole('button', { name: 'Task', exact: true }).first().click();
@@ -68,10 +65,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
 
 test('a task is written, done and opened again without network, and all of it arrives', async ({ twoPeople }) => {
   const [ines, marc] = twoPeople;
-  for (const { page } of twoPeople) {
-    await page.goto('/tasks');
-    await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
-  }
+  for (const { page } of twoPeople) await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
   await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await ines.context.setOffline(true);
   await ines.page.getByRole('button', { name: 'Task', exact: true }).first().click();
@@ -94,7 +88,6 @@ test('somebody else’s task, deleted by mistake, comes back with what was said 
   const { colocationId } = await call<{ colocationId: string }>('GET', `/api/User/GetById/${id}`);
   const choreId = await call<string>('POST', '/api/Chore', { colocationId, title: 'Descale the kettle' });
   await call('POST', '/api/Chore/Message', { choreId, content: 'Vinegar is under the sink' });
-  await ines.page.goto('/tasks');
   await marc.page.goto(`/tasks?chore=${choreId}`);
 
   await marc.page.getByRole('button', { name: 'Delete task' }).click();
@@ -115,7 +108,6 @@ test('the bar counts what I have to do today', async ({ twoPeople: [ines] }) => 
   const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
   // Due now, and so mine to do today wherever the browser lives.
   await account.call('POST', '/api/Chore', { colocationId, title: 'Feed the cat' });
-  await page.goto('/tasks');
   const place = page.getByRole('navigation').getByRole('link', { name: /^Tasks/ });
   await row(page, 'Feed the cat')
     .getByRole('button', { name: /I’ll do it/ })

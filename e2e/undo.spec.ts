@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
 import { test } from './people.ts';
 
+test.use({ startAt: null });
+
 const undo = async (page: Page) => {
   const toast = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await toast.getByRole('button', { name: 'Undo' }).click();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Hestia } from '../hestia.ts';
 
@@ -5,7 +6,7 @@ import type { Hestia } from '../hestia.ts';
 export const lateParts = ['letters', 'texts', 'data', 'pictures'] as const;
 export type LatePart = (typeof lateParts)[number];
 
-const LATE_MS = 400;
+const STEP_MS = 400;
 
 declare global {
   interface Window {
@@ -15,9 +16,14 @@ declare global {
 /** A layout shift (W3C, Layout Instability): its value, and what moved. */
 export type Shift = { readonly value: number; readonly moved: readonly string[] };
 
-/** Holds one kind of what a page is made of back, so that all the rest is there before it. */
-export async function holdBack(page: Page, late: LatePart, { url }: Hestia, language: string): Promise<void> {
-  const texts = late === 'texts' ? await textFiles(url, language) : new Set();
+/** Holds back what a page is made of, so that all the rest is there before it, and each part before the next. */
+export async function holdBack(
+  page: Page,
+  late: readonly LatePart[],
+  { url }: Hestia,
+  language: string,
+): Promise<void> {
+  const texts = late.includes('texts') ? await textFiles(url, language) : new Set();
   await page.route('**/*', async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
@@ -27,7 +33,8 @@ export async function holdBack(page: Page, late: LatePart, { url }: Hestia, lang
       pictures: /\/images\/|picture/i.test(pathname) && !pathname.startsWith('/assets/'),
       data: pathname.startsWith('/api/') && !/\/images\/|picture/i.test(pathname),
     };
-    if (kind[late]) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    const step = late.findIndex((part) => kind[part]) + 1;
+    if (step > 0) await sleep(step * STEP_MS);
     await route.continue().catch(() => undefined);
   });
 }

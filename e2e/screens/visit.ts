@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
 import type { Furnished } from './furnish.ts';
@@ -39,7 +39,7 @@ export class Visitor {
     const context = await this.#contextOf(place.who === undefined ? this.#house.me : place.who);
     const page = await context.newPage();
     try {
-      await this.#enlarge(page);
+      await enlarge(page, this.#view.textPx);
       await this.#remember(page, place);
       await place.before?.(page);
       const rest = watchRequests(page);
@@ -60,6 +60,7 @@ export class Visitor {
       place.who === undefined ? this.#house.me : place.who,
     )) {
       const page = await (await this.#contextOf(who)).newPage();
+      await enlarge(page, this.#view.textPx);
       const rest = watchRequests(page);
       await page.goto(this.#hestia.url + (theirs[0]?.path ?? '/'));
       for (const place of theirs) {
@@ -129,14 +130,17 @@ export class Visitor {
       for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
     }, kept);
   }
+}
 
-  /** As the browser's setting does: media queries follow it, too. */
-  async #enlarge(page: Page): Promise<void> {
-    const { textPx } = this.#view;
-    if (textPx === 16) return;
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } });
-  }
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Sets the size of text as the browser's setting does: media queries follow it, too. */
+export async function enlarge(page: Page, textPx: number): Promise<void> {
+  if (textPx === 16 && !sessions.has(page)) return;
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  await (await opened).send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } });
+  await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, textPx);
 }
 
 /** As the buttons back and forward do it. */
