@@ -24,6 +24,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  colocation_id: string;
+  from_on: string;
+  id: string;
+  until_on: string | null;
+  user_id: string;
+}
+
 export interface Balances {
   cents: number;
   colocation_id: string;
@@ -281,6 +289,7 @@ export interface WaitingJobs {
 }
 
 export interface DB {
+  absences: Absences;
   balances: Balances;
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
