@@ -165,10 +165,21 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MessageReactions {
+  colocation_id: string;
+  id: string;
+  message_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface Messages {
   colocation_id: string;
   content: string;
+  folded: Generated<string>;
   id: string;
+  mentions: Generated<string[]>;
+  reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
 }
@@ -297,6 +308,7 @@ export interface DB {
   images: Images;
   invitations: Invitations;
   memberships: Memberships;
+  message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
   poll_votes: PollVotes;
