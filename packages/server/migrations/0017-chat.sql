@@ -1,13 +1,7 @@
--- The chat: replies, reactions, mentions, and searching all of it.
+-- The chat: replies and reactions.
 
-alter table messages
-  -- What it replies to. Not a foreign key: a reply outlives what it replied to, and says that it is gone.
-  add column reply_to uuid,
-  add column mentions uuid[] not null default '{}',
-  -- As it is searched: without accents, in lower case, wide and narrow letters alike.
-  add column folded text not null generated always as (
-    lower(regexp_replace(normalize(content, nfkd), '[\u0300-\u036f]', '', 'g'))
-  ) stored;
+-- Not a foreign key: a reply outlives what it replied to, and says that it is gone.
+alter table messages add column reply_to uuid;
 
 create table message_reactions (
   colocation_id uuid not null,

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Messages } from '#platform/db/tables.gen.ts';
 
-/** What a message tells; not what only serves searching. */
+/** What a message tells. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to'] as const;
 type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 

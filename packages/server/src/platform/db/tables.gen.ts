@@ -24,6 +24,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  colocation_id: string;
+  from_on: string;
+  id: string;
+  until_on: string | null;
+  user_id: string;
+}
+
 export interface Balances {
   cents: number;
   colocation_id: string;
@@ -176,9 +184,7 @@ export interface MessageReactions {
 export interface Messages {
   colocation_id: string;
   content: string;
-  folded: Generated<string>;
   id: string;
-  mentions: Generated<string[]>;
   reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
@@ -292,6 +298,7 @@ export interface WaitingJobs {
 }
 
 export interface DB {
+  absences: Absences;
   balances: Balances;
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
