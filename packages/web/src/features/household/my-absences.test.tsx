@@ -58,13 +58,13 @@ test('one switch says that I am away from today on, for all to see, and another 
   await expect.element(screen.switch).toBeChecked();
   await expect.element(screen.mine.getByRole('button', { name: 'Open-ended' })).toBeVisible();
   await expect.element(faceOf(screen, 'Léa')).toMatchTextContent(/away/);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.switch).not.toBeChecked();
+  await expect.element(faceOf(screen, 'Léa')).not.toMatchTextContent(/away/);
   await expect
     .poll(() => screen.of(absenceEndpoints.addAbsence)[0]?.body)
     .toMatchObject({ colocationId: HOUSE, userId: LEA, fromOn: day(0), untilOn: null });
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.switch).not.toBeChecked();
-  await expect.element(faceOf(screen, 'Léa')).not.toMatchTextContent(/away/);
 });
 
 test('whoever comes back early was away until yesterday', async () => {
