@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -78,6 +79,13 @@ export function ChoresScreen(): ReactNode {
           onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
+      {filter === 'done' && (
+        <p className="pt-3">
+          <TextLink to="/tasks/history" iconAfter="chevron">
+            {t('history.title')}
+          </TextLink>
+        </p>
+      )}
       {chores ? (
         <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
       ) : isError ? (
