@@ -79,13 +79,6 @@ export function ChoresScreen(): ReactNode {
           onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
-      {filter === 'done' && (
-        <p className="pt-3">
-          <TextLink to="/tasks/history" iconAfter="chevron">
-            {t('history.title')}
-          </TextLink>
-        </p>
-      )}
       {chores ? (
         <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
       ) : isError ? (
@@ -103,6 +96,17 @@ export function ChoresScreen(): ReactNode {
         {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+function ToHistory(): ReactNode {
+  const t = useTranslations('chores.history');
+  return (
+    <p className="pb-2">
+      <TextLink to="/tasks/history" iconAfter="chevron">
+        {t('title')}
+      </TextLink>
+    </p>
   );
 }
 
@@ -176,6 +180,7 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
+      <ToHistory />
       <Chores chores={chores} />
       <ArchiveRest archive={archive} />
     </div>
