@@ -173,10 +173,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MessageReactions {
+  colocation_id: string;
+  id: string;
+  message_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface Messages {
   colocation_id: string;
   content: string;
   id: string;
+  reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
 }
@@ -306,6 +315,7 @@ export interface DB {
   images: Images;
   invitations: Invitations;
   memberships: Memberships;
+  message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
   poll_votes: PollVotes;
