@@ -81,6 +81,12 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: SHEET,
     },
     {
+      name: 'away',
+      path: '/profile',
+      after: (page) => page.locator('.main section button.row').first().click(),
+      shows: SHEET,
+    },
+    {
       name: 'leave',
       path: '/profile',
       after: (page) => page.locator('main .btn.danger').first().click(),

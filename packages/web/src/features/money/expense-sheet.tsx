@@ -14,11 +14,12 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
-import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
+import { draftOf, emptyDraft, isRefund, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
+import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
@@ -43,6 +44,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
   const { draft, set, clear, wasKept } = useExpenseDraft(NEW, emptyDraft(newId(), me, members));
+  const isAway = useAway(draft.day);
   return (
     <Sheet
       title={t('new.title')}
@@ -50,7 +52,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
       tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={clear} />}
     >
       <ExpenseForm
-        draft={withPeople(draft, me, members)}
+        draft={withPeople(withPresent(draft, members, isAway), me, members)}
         set={set}
         choices={choices}
         expenses={expenses}
