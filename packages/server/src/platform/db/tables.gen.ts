@@ -24,6 +24,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  colocation_id: string;
+  from_on: string;
+  id: string;
+  until_on: string | null;
+  user_id: string;
+}
+
 export interface Balances {
   cents: number;
   colocation_id: string;
@@ -173,10 +181,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MessageReactions {
+  colocation_id: string;
+  id: string;
+  message_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface Messages {
   colocation_id: string;
   content: string;
   id: string;
+  reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
 }
@@ -291,6 +308,7 @@ export interface WaitingJobs {
 }
 
 export interface DB {
+  absences: Absences;
   balances: Balances;
   bought_items: BoughtItems;
   chore_completions: ChoreCompletions;
@@ -308,6 +326,7 @@ export interface DB {
   images: Images;
   invitations: Invitations;
   memberships: Memberships;
+  message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
   poll_votes: PollVotes;
