@@ -41,6 +41,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'note-poll', path: '/?sheet=poll', shows: SHEET },
     { name: 'note-edit', path: `/?edit=${notes.picture}`, shows: SHEET },
     { name: 'list-edit', path: `/?edit=${notes.list}`, shows: '.list-editor' },
+    { name: 'shop', path: `/list?id=${notes.list}`, shows: '.shop-row' },
+    { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
