@@ -161,7 +161,7 @@ function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
     <div className="flex flex-wrap gap-3">
       <NewNoteMenu
         renderButton={(opener) => (
-          <Button {...opener} look="fill" icon="plus">
+          <Button {...opener} look="fill" icon="plus" className="phone-only">
             {t('action')}
           </Button>
         )}
