@@ -118,6 +118,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.lost' },
     { name: 'login', path: '/login', who: null },
     { name: 'register', path: '/login?new=1', who: null },
+    { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },

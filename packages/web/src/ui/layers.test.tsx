@@ -178,7 +178,7 @@ describe('a toast', () => {
     toast('“Take the bins out to the street” deleted', vi.fn<() => void>());
     await expect.element(screen.getByText(/^“Take the bins out/)).toBeVisible();
     const dialog = screen.getByRole('dialog').element();
-    await Promise.all(document.getAnimations().map((each) => each instanceof CSSAnimation && each.finish()));
+    for (const each of document.getAnimations()) if (each instanceof CSSAnimation) each.finish();
     const sheet = dialog.getBoundingClientRect();
     const covering = [...document.querySelectorAll('.toast')].filter((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
