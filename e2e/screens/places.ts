@@ -42,6 +42,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'note-edit', path: `/?edit=${notes.picture}`, shows: SHEET },
     { name: 'list-edit', path: `/?edit=${notes.list}`, shows: '.list-editor' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
+    {
+      name: 'poll-outcome',
+      path: `/?outcome=${notes.over}`,
+      after: (page) => page.locator('[role=dialog] .chip').first().click(),
+      shows: '[role=dialog] .row',
+    },
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },

@@ -41,7 +41,7 @@ export function BoardScreen(): ReactNode {
   const { search, open, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
-  const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
+  const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
   const actions = useNoteActions(shown ?? NONE);
   useFoundNote({ id: search.note, fresh, notes: shown, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
