@@ -6,7 +6,8 @@ test.use({ serviceWorkers: 'allow', startAt: '/message' });
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
-const messageOf = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
+const messageOf = (page: Page, text: string): Locator =>
+  transcript(page).locator('.words', { hasText: new RegExp(`^${RegExp.escape(text)}$`) });
 const placeInBar = (page: Page): Locator => page.getByRole('link', { name: /^Messages/ }).first();
 
 async function say(page: Page, text: string) {
@@ -14,8 +15,8 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The menu of a message of mine. */
-async function choose(page: Page, text: string, deed: 'Edit' | 'Delete') {
+/** The menu of a message. */
+async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete') {
   await messageOf(page, text).hover();
   await page.getByRole('button', { name: `Actions for “${text}”` }).click();
   await page.getByRole('menuitem', { name: deed }).click();
@@ -48,6 +49,32 @@ test('two people write to each other, change and delete, and see it at once', as
     await expect(messageOf(page, 'Who has the key?')).toBeVisible();
     await expect.poll(() => textsOf(page)).toEqual(['Who has the key?', 'Me. https://example.org/key']);
   }
+});
+
+test('a reply says what it answers, leads there, is written offline too, and outlives what it answered', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await say(ines.page, 'Who has the key?');
+  await say(ines.page, 'And who is home tonight?');
+  await choose(marc.page, 'Who has the key?', 'Reply');
+  await expect(marc.page.getByRole('group', { name: 'Replying to' })).toContainText('Who has the key?');
+  await marc.context.setOffline(true);
+  await marc.page.keyboard.type('Me');
+  await marc.page.keyboard.press('Enter');
+  const reply = (page: Page) => transcript(page).getByRole('article').filter({ hasText: /Me/ });
+  await expect(reply(marc.page).getByText('Waiting to send')).toBeVisible();
+  await marc.context.setOffline(false);
+  const quote = reply(ines.page).getByRole('button', { name: /Who has the key/ });
+  await expect(quote).toBeVisible({ timeout: 30_000 });
+  await quote.click();
+  await expect(
+    transcript(ines.page).locator('article', { has: messageOf(ines.page, 'Who has the key?') }),
+  ).toBeFocused();
+  await choose(ines.page, 'Who has the key?', 'Delete');
+  await expect(reply(ines.page)).toContainText('Deleted message');
+  await expect(reply(marc.page)).toContainText('Deleted message', { timeout: 15_000 });
+  await marc.page.reload();
+  await expect(reply(marc.page)).toContainText('Deleted message');
 });
 
 test('unread messages are counted in the bar and the title, have a line, and reading clears them', async ({
@@ -190,6 +217,8 @@ test('everything by keyboard: write, break a line, reach my message, change it, 
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: /^Actions for/ })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();

@@ -19,15 +19,19 @@ const said = [
 ] as const;
 
 const ROUNDS = 4;
+const REPLIES = 5;
 
 /** Sixty messages: short and long, with links, code, emoji alone and endless words. One is by somebody who left since. */
 export async function talk({ id: colocationId, people, gone }: House): Promise<void> {
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
+  let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, content] of said.entries())
       // Some say several things in a row.
-      await people[Math.floor((at + round) / 1.5) % people.length]?.call('POST', '/api/Message', {
+      last = await people[Math.floor((at + round) / 1.5) % people.length]?.call('POST', '/api/Message', {
         colocationId,
         content,
+        // Some answer what was said just before.
+        replyTo: at % REPLIES === 1 ? last : null,
       });
 }

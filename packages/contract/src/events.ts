@@ -1,3 +1,4 @@
+import type { AbsenceEvents } from './absences/events.ts';
 import type { AccountEvents } from './accounts/events.ts';
 import type { ChoreEvents } from './chores/events.ts';
 import type { ColocationEvents } from './colocations/events.ts';
@@ -7,7 +8,13 @@ import type { ReminderEvents } from './reminders/events.ts';
 import type { EventOf } from './wire/event.ts';
 
 /** All hub events: name → payload (the first argument; the second is `{ seq }`). */
-export type Events = AccountEvents & ColocationEvents & MoneyEvents & ReminderEvents & ChoreEvents & MessageEvents;
+export type Events = AccountEvents &
+  ColocationEvents &
+  MoneyEvents &
+  ReminderEvents &
+  ChoreEvents &
+  MessageEvents &
+  AbsenceEvents;
 export type EventName = keyof Events;
 export type HestiaEvent = EventOf<Events>;
 
@@ -49,6 +56,9 @@ const names: Record<EventName, true> = {
   NewMessageAdded: true,
   MessageUpdated: true,
   MessageDeleted: true,
+  NewAbsenceAdded: true,
+  AbsenceUpdated: true,
+  AbsenceDeleted: true,
 };
 
 /** All names of events: what a client listens for, so that none is missed in counting. */

@@ -24,7 +24,7 @@ try {
       // The runner's own, which it makes before it runs them.
       excludePattern: 'migrations',
       // As `types.ts` reads them.
-      typeMapping: { timestamptz: 'string', int8: 'number' },
+      typeMapping: { timestamptz: 'string', date: 'string', int8: 'number' },
       // What a check constraint holds to fewer values than its type has.
       overrides: {
         columns: {

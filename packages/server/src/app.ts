@@ -18,6 +18,7 @@ import { retention } from '#platform/jobs/retention.ts';
 import { within } from '#platform/kernel/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
+import { absences, deleteAbsencesOf } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
@@ -25,6 +26,7 @@ import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf } from './features/chores/enrolment.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
+import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
@@ -52,14 +54,20 @@ export type App = {
 
 const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.join(dataFolder, 'images');
 
+/** What goes with whoever moves out. */
+const onMemberLeft: OnMemberLeft = async (held, userId) => {
+  await endEnrolmentsOf(held, userId);
+  await deleteAbsencesOf(held, userId);
+};
+
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
   const throttle = createLoginThrottle();
-  const membership = createMembershipChanges(platform, endEnrolmentsOf);
+  const membership = createMembershipChanges(platform, onMemberLeft);
   const store = folderStore(pictureFolder(platform.settings));
   const features = [
     accounts(platform, membership, throttle),
-    colocations(platform, createRefundCategory, endEnrolmentsOf, confirmWith(platform, throttle)),
+    colocations(platform, createRefundCategory, onMemberLeft, confirmWith(platform, throttle)),
     messages(platform),
     chores(platform),
     money(platform),
@@ -67,6 +75,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     reminders(platform, imageKeeper(platform, store)),
     shoppingLists(platform),
     notices(platform, jobs, pushKeys),
+    absences(platform),
   ];
   return [...features, system(platform, jobs, features)];
 }
@@ -81,6 +90,7 @@ const countedTables = [
   'reminders',
   'reminder_items',
   'poll_votes',
+  'absences',
 ];
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */

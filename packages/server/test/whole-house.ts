@@ -1,3 +1,5 @@
+import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
@@ -34,6 +36,7 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
     categories: await world.call(me, moneyEndpoints.listCategories, { params }),
     balance: await world.call(me, moneyEndpoints.getBalance, { params }),
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
+    absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
   };
 }
 
@@ -47,4 +50,5 @@ export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: str
   categories: applyToCategories(house.categories, event),
   balance: applyToBalance(house.balance, event),
   notes: applyToReminders(house.notes, event as never),
+  absences: applyToAbsences(house.absences, event as never),
 });

@@ -20,7 +20,9 @@ export const messageCommands = {
   send: command({
     kind: 'messages.send',
     endpoint: messageEndpoints.sendMessage,
-    args: ({ id, colocationId, content, sendBy }: Message) => ({ body: { id, colocationId, content, sendBy } }),
+    args: ({ id, colocationId, content, sendBy, replyTo }: Message) => ({
+      body: { id, colocationId, content, sendBy, replyTo },
+    }),
     title: ({ content }) => beginningOf(content),
     about: ({ id }) => [id],
     undo: (message): Undo => inverse(messageCommands.delete, { before: message }),

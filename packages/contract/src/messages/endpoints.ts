@@ -36,7 +36,13 @@ export const messageEndpoints = defineEndpoints({
     path: '/api/Message',
     access: 'member',
     summary: 'Sends a message',
-    body: z.object({ id: Maybe(Id), colocationId: Id, content: text(limits.message), sendBy: Maybe(Id) }),
+    body: z.object({
+      id: Maybe(Id),
+      colocationId: Id,
+      content: text(limits.message),
+      sendBy: Maybe(Id),
+      replyTo: Maybe(Id),
+    }),
     response: Id,
   },
   editMessage: {

@@ -7,5 +7,7 @@ export const Message = z.object({
   content: z.string(),
   sendBy: Id,
   sendAt: Instant,
+  /** Ours: the message that it replies to, which may be gone since. What older versions kept does not say. */
+  replyTo: z.optional(z.nullable(Id)),
 });
 export type Message = z.infer<typeof Message>;

@@ -18,7 +18,8 @@ export type MoneyState = {
 };
 
 type Known = Partial<MoneyState>;
-type Sums = EventOf<Pick<MoneyEvents, 'ExpenseCategoryUpdated' | 'BalanceUpdated'>>;
+type Total = EventOf<Pick<MoneyEvents, 'ExpenseCategoryUpdated'>>;
+type Settled = EventOf<Pick<MoneyEvents, 'BalanceUpdated'>>;
 type Made = EventOf<Pick<MoneyEvents, 'NewExpenseCategoryAdded'>>;
 type Adding = { readonly shown: Expense; readonly body: Omit<NewExpense, 'splitType'> & Pick<Expense, 'splitType'> };
 type Editing = {
@@ -129,7 +130,7 @@ const categories = {
     predict: ({ id }, { expenses: all, balance }) => {
       // Which expenses go with it is not known everywhere.
       const gone = all?.filter((expense) => expense.expenseCategoryId === id);
-      return [{ name: 'ExpenseCategoryDeleted', payload: id }, ...sumsAfter(gone ? { balance } : {}, gone ?? [], [])];
+      return [{ name: 'ExpenseCategoryDeleted', payload: id }, ...(gone ? balanceAfter(balance, gone, []) : [])];
     },
   }),
 };
@@ -147,20 +148,28 @@ function categoryFor(
 }
 
 /** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
-function sumsAfter(
-  { categories: all, balance }: { [K in keyof MoneyState]?: MoneyState[K] | undefined },
+const sumsAfter = (state: Known, before: readonly Expense[], after: readonly Expense[]): (Total | Settled)[] => [
+  ...totalsAfter(state.categories, before, after),
+  ...balanceAfter(state.balance, before, after),
+];
+
+function totalsAfter(
+  all: MoneyState['categories'] | undefined,
   before: readonly Expense[],
   after: readonly Expense[],
-): Sums[] {
+): Total[] {
   const touched = new Set([...before, ...after].map(({ expenseCategoryId }) => expenseCategoryId));
   const made = all ? after.flatMap((expense) => categoryFor(expense, { categories: all })) : [];
   const totals = [...(all ?? []), ...made.map(({ payload }) => payload)].filter(({ id }) => touched.has(id));
-  const updated = totals.map((category): Sums => {
+  return totals.map((category) => {
     const cents = spentOn(category, after) - spentOn(category, before);
     const totalAmount = toAmount(toCents(category.totalAmount) + cents);
     return { name: 'ExpenseCategoryUpdated', payload: { ...category, totalAmount } };
   });
-  return balance ? [...updated, { name: 'BalanceUpdated', payload: settled(balance, before, after) }] : updated;
+}
+
+function balanceAfter(balance: Balance | undefined, before: readonly Expense[], after: readonly Expense[]): Settled[] {
+  return balance ? [{ name: 'BalanceUpdated', payload: settled(balance, before, after) }] : [];
 }
 
 const spentOn = ({ id }: ExpenseCategory, all: readonly Expense[]): number =>

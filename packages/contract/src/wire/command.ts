@@ -47,7 +47,8 @@ export type Undo =
 export const commandsOf =
   <State, Events>() =>
   <const Kind extends string, C extends Endpoint, Input, const Name extends keyof Events>(
-    command: Command<Kind, Input, State, EventOf<Pick<Events, Name>>> & {
+    // `emits` alone says which events there may be: a prediction of another one does not compile.
+    command: Command<Kind, Input, State, NoInfer<EventOf<Pick<Events, Name>>>> & {
       readonly endpoint: C;
       readonly args: (input: Input) => ArgsOf<C>;
       readonly emits: readonly Name[];

@@ -1,5 +1,6 @@
 import { commands } from '@hestia/contract/commands.ts';
 import { type AnyCommand, type Bench, type Samples } from './bench.ts';
+import { absenceCommandSamples } from './absences.ts';
 import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
 import { moneyCommandSamples } from './money.ts';
@@ -10,6 +11,7 @@ const samples: Samples = {
   ...messageCommandSamples,
   ...moneyCommandSamples,
   ...reminderCommandSamples,
+  ...absenceCommandSamples,
 };
 
 /** Every command with each of its samples: a new one cannot be forgotten. */

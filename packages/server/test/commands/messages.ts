@@ -8,10 +8,20 @@ const messageOf = (bench: Bench): Message => ({
   content: 'Who has the key?',
   sendBy: bench.lea,
   sendAt: now(),
+  replyTo: null,
 });
 
 export const messageCommandSamples = {
-  'messages.send': [['a message', messageOf]],
+  'messages.send': [
+    ['a message', messageOf],
+    [
+      'a reply',
+      async (bench) => ({
+        ...messageOf(bench),
+        replyTo: (await bench.did(messageCommands.send, messageOf(bench))).id,
+      }),
+    ],
+  ],
   'messages.edit': [
     [
       'a message',

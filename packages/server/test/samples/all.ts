@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
@@ -8,6 +9,7 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import { absenceSamples } from './absences.ts';
 import { accountSamples } from './accounts.ts';
 import { choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
@@ -38,5 +40,6 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(reminderEndpoints, reminderSamples),
   ...paired(shoppingListEndpoints, shoppingListSamples),
   ...paired(noticeEndpoints, noticeSamples),
+  ...paired(absenceEndpoints, absenceSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

@@ -55,6 +55,11 @@ export const iconShapes = {
       <path d="m4 9 8 8 8-8" />
     </>
   ),
+  reply: (
+    <>
+      <path d="M9 5 3 11l6 6M3 11h11a7 7 0 0 1 7 7v2" />
+    </>
+  ),
   left: (
     <>
       <path d="M21 12H4M11 4l-8 8 8 8" />

@@ -71,6 +71,19 @@ describe('messages', () => {
     expect(above).toEqual(all.slice(-6, -3));
   });
 
+  it('reply to another one, and still say so when that is deleted', async () => {
+    const asked = await send(lea, 'Who has the key?');
+    const steps = { fetch: history, apply: applyToMessages };
+    await verifyEvents(world, lea, { ...steps, write: () => send(tomasz, 'Me', { replyTo: asked }) });
+    const [question, reply] = (await history()).slice(-2);
+    expect([question?.replyTo, reply?.replyTo]).toEqual([null, asked]);
+    const id = reply?.id ?? '';
+    await world.call(tomasz, messageEndpoints.editMessage, { body: { id, content: 'Not me' } });
+    await world.call(lea, messageEndpoints.deleteMessage, { params: { id: asked } });
+    const left = await world.call(lea, messageEndpoints.getMessage, { params: { id } });
+    expect(left).toMatchObject({ content: 'Not me', replyTo: asked });
+  });
+
   it('are sent once, however often the same id is tried', async () => {
     const id = crypto.randomUUID();
     const before = (await history()).length;

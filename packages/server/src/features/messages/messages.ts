@@ -38,6 +38,7 @@ export const messages = ({ database }: Platform) =>
           colocationId: tx.colocationId,
           content: body.content,
           sendBy: caller.userId,
+          replyTo: body.replyTo,
         });
         if (!sent) throw new ProblemError('conflict', 'This message already exists');
         tx.emit('NewMessageAdded', sent);

@@ -4,7 +4,9 @@ import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Messages } from '#platform/db/tables.gen.ts';
 
-type Row = Selectable<Messages>;
+/** What a message tells. */
+const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to'] as const;
+type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
 const toMessage = (row: Row): Message => ({
   id: row.id,
@@ -12,6 +14,7 @@ const toMessage = (row: Row): Message => ({
   content: row.content,
   sendBy: row.send_by,
   sendAt: row.send_at,
+  replyTo: row.reply_to,
 });
 
 /** The chat, oldest first: the latest `limit` of it (above the message `before`). */
@@ -21,7 +24,7 @@ export async function listMessages(
   page: { before?: string | undefined; limit?: number | undefined },
 ): Promise<Message[]> {
   const db = on.of();
-  let query = db.selectFrom('messages').selectAll().where('colocation_id', '=', colocationId);
+  let query = db.selectFrom('messages').select(columns).where('colocation_id', '=', colocationId);
   if (page.before) {
     query = query.where(
       sql<boolean>`(send_at, id) < (select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${page.before})`,
@@ -39,7 +42,7 @@ export async function findMessage(on: Queries, colocationId: string, id: string)
   const row = await on
     .of()
     .selectFrom('messages')
-    .selectAll()
+    .select(columns)
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -56,9 +59,10 @@ export async function insertMessage(on: Queries, message: Omit<Message, 'sendAt'
       id: message.id,
       send_by: message.sendBy,
       content: message.content,
+      reply_to: message.replyTo ?? null,
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
   return row && toMessage(row);
 }

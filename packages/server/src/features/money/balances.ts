@@ -16,10 +16,13 @@ type Endpoints = typeof moneyEndpoints;
 export type SumEvent = 'ExpenseCategoryUpdated' | 'BalanceUpdated';
 
 /** Tells the sums after a change of the ledger. */
-export function emitBalances(tx: HouseholdTx<SumEvent>, { categories, balances }: Outcome): void {
-  for (const category of categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
-  tx.emit('BalanceUpdated', toAmounts(balances));
+export function emitSums(tx: HouseholdTx<SumEvent>, outcome: Outcome): void {
+  for (const category of outcome.categories) tx.emit('ExpenseCategoryUpdated', toCategory(category));
+  emitBalances(tx, outcome);
 }
+
+export const emitBalances = (tx: HouseholdTx<'BalanceUpdated'>, { balances }: Outcome): void =>
+  tx.emit('BalanceUpdated', toAmounts(balances));
 
 export const getBalance =
   ({ database }: Platform): Handler<Endpoints['getBalance']> =>
@@ -43,7 +46,7 @@ export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ c
   requireOwnHousehold(caller, params.id);
   return write(async (tx) => {
     const outcome = await repairSums(tx);
-    if (outcome.changed > 0 || outcome.categories.length > 0) emitBalances(tx, outcome);
+    if (outcome.changed > 0 || outcome.categories.length > 0) emitSums(tx, outcome);
     return toAmounts(outcome.balances);
   });
 };

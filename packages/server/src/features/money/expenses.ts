@@ -16,7 +16,7 @@ import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 import { findForWriting, type Known } from './repository.ts';
-import { emitBalances, type SumEvent } from './balances.ts';
+import { emitSums, type SumEvent } from './balances.ts';
 
 type Named = Pick<Category, 'id' | 'name'>;
 
@@ -91,7 +91,7 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
     const outcome = await removeExpense(tx, expense.id, bookingsOf(expense, null));
     await eraseWords(tx, { id: expense.id, since: expense.createdAt });
     tx.emit('ExpenseDeleted', expense.id);
-    emitBalances(tx, outcome);
+    emitSums(tx, outcome);
     return expense.id;
   });
 
@@ -102,7 +102,7 @@ async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
   tx.emit(event, toExpense(tx.colocationId, { ...expense, categoryName }));
-  emitBalances(tx, outcome);
+  emitSums(tx, outcome);
 }
 
 /** Stores an expense, new or changed, and books it. */

@@ -1,7 +1,10 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -190,6 +193,26 @@ describe('a notice by FCM', () => {
     const wait = new Date(rows[0]?.start_after ?? 0).getTime() - Date.now();
     expect(wait).toBeGreaterThan(30 * 60_000);
     expect(wait).toBeLessThan(61 * 60_000);
+  });
+
+  it('says nothing of tasks to whoever is away, and does again once they are back', async () => {
+    const gone = await moveIn('Gone', 'phone-gone');
+    const back = await moveIn('Back', 'phone-back');
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const away = (person: Person, fromOn: string, untilOn: string | null) =>
+      world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
+    await away(gone, day(-1), null);
+    await away(back, day(-3), day(-2));
+    await away(back, day(2), null);
+    await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Water the plants' } });
+    await say('The plants are yours');
+    const kinds = (token: string) =>
+      sentTo(token)
+        .map(({ data }) => data.kind)
+        .toSorted();
+    await arrives(() =>
+      expect([kinds('phone-back'), kinds('phone-gone')]).toEqual([['chore', 'message'], ['message']]),
+    );
   });
 
   it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {

@@ -21,7 +21,13 @@ export const canReachAny = (colocationId: string, actorId: string | null): RawBu
       or exists (select from push_subscriptions s where s.user_id = u.id))
   )`;
 
-/** The members but the actor who want notices of this kind and can be reached. */
+/** Whether `u`, whose choice is `c`, is away on the day that it is where they are. */
+const isAway: RawBuilder<boolean> = sql`exists (
+  select from absences a where a.colocation_id = u.colocation_id and a.user_id = u.id
+  and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
+)`;
+
+/** The members but the actor who want notices of this kind and can be reached. Whoever is away is told of no chores. */
 export async function findReceivers(
   on: Queries,
   colocationId: string,
@@ -36,7 +42,8 @@ export async function findReceivers(
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
     where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and not (${kind} = any(coalesce(c.muted, '{}')))`.execute(on.of());
+      and not (${kind} = any(coalesce(c.muted, '{}')))
+      and not (${kind === 'chore'} and ${isAway})`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 

@@ -24,6 +24,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  colocation_id: string;
+  from_on: string;
+  id: string;
+  until_on: string | null;
+  user_id: string;
+}
+
 export interface Balances {
   cents: number;
   colocation_id: string;
@@ -165,10 +173,19 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MessageReactions {
+  colocation_id: string;
+  id: string;
+  message_id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface Messages {
   colocation_id: string;
   content: string;
   id: string;
+  reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
 }
@@ -281,6 +298,7 @@ export interface WaitingJobs {
 }
 
 export interface DB {
+  absences: Absences;
   balances: Balances;
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
@@ -297,6 +315,7 @@ export interface DB {
   images: Images;
   invitations: Invitations;
   memberships: Memberships;
+  message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
   poll_votes: PollVotes;

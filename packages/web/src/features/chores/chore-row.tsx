@@ -7,9 +7,9 @@ import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Queued } from '#ui/row.tsx';
+import { useSwipe } from '#ui/use-swipe.ts';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 /** As a tap of the thumb feels. */
 const TAP_MS = 8;

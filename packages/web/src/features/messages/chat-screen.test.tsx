@@ -418,10 +418,12 @@ describe('my messages', () => {
     await vi.waitFor(() => expect(readChat().messages).toHaveLength(1));
   }, 15_000);
 
-  test('by keyboard: to the chat, through my messages, into the menu and back', async () => {
+  test('by keyboard: to the chat, through the messages, into the menu and back', async () => {
     const screen = await renderChat({ messages });
     await expect.element(screen.getByText('Thrusday')).toBeVisible();
     document.querySelector<HTMLElement>('section.transcript')?.focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('button', { name: 'Actions for “No. 1”' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(more(screen)).toHaveFocus();
     await userEvent.keyboard('{Enter}');

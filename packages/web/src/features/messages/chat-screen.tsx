@@ -14,6 +14,7 @@ import { Housemates } from './housemates.tsx';
 import { useShownMessages, type Shown } from './shown-messages.ts';
 import { Transcript } from './transcript.tsx';
 import { useKeyboard } from './use-keyboard.ts';
+import { useReply } from './use-reply.ts';
 import { useTranscript } from './use-transcript.ts';
 
 export function ChatScreen(): ReactNode {
@@ -38,19 +39,25 @@ function Talk(): ReactNode {
   const shownChat = useShownMessages();
   const moving = useTranscript(shownChat);
   const [editing, setEditing] = useState<Message | null>(null);
-  const [hasEdited, setEdited] = useState(false);
+  const [focus, setFocus] = useState(0);
   useEffect(() => chat.wake(), []);
 
   const edit = (message: Message | undefined) => {
     if (!message) return;
     setEditing(message);
-    setEdited(true);
+    setFocus(focus + 1);
   };
   const { shown, standings } = shownChat;
+  const { begin, ...reply } = useReply(shown);
+  const replyTo = (message: Message) => {
+    setEditing(null);
+    begin(message);
+    setFocus(focus + 1);
+  };
   return (
     <div className="talk">
       {shown.length > 0 ? (
-        <Transcript chat={shownChat} moving={moving} onEdit={edit} />
+        <Transcript chat={shownChat} moving={moving} onReply={replyTo} onEdit={edit} />
       ) : (
         <div className="transcript">
           <Nothing state={shownChat.state} />
@@ -61,7 +68,8 @@ function Talk(): ReactNode {
         <EditingComposer key={editing.id} message={editing} onClose={() => setEditing(null)} />
       ) : (
         <Composer
-          takesFocus={hasEdited}
+          reply={reply}
+          focus={focus}
           onSent={moving.follow}
           onEditLast={() => edit(shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id)))}
         />

@@ -1,5 +1,8 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useSyncExternalStore } from 'react';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
 import { isPassing } from '#platform/api/retry.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
@@ -9,6 +12,7 @@ import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
 import { eraseMessages, MessageStore } from './message-store.ts';
+import { type Quoted, QuotedMessages } from './quoted-messages.ts';
 import { forgetMarks, onOtherTabsRead } from './read-mark.ts';
 
 // The one chat of this page: that of whoever is signed in, in the household where they live now.
@@ -18,6 +22,7 @@ let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
 let history: History | null = null;
+let quoted: QuotedMessages | null = null;
 
 /** Opens the chat with the person's other data, and moves to another household with them. */
 export const chatStorage: UserStorage = {
@@ -55,8 +60,14 @@ export const chatReads: Reads = () => [openChat().then(() => history?.filled())]
 
 export const chatSubscriber: EventSubscriber = {
   events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
-  onEvent: (event, seq) => history?.hear(event, seq),
-  refresh: (point) => history?.refresh(point),
+  onEvent(event, seq) {
+    history?.hear(event, seq);
+    quoted?.hear(event);
+  },
+  refresh(point) {
+    history?.refresh(point);
+    quoted?.lookAgain();
+  },
   onConfirmed: settle,
 };
 
@@ -65,9 +76,16 @@ export const useChat = (): Chat => useSyncExternalStore(subscribe, readChat);
 
 export const readChat = (): Chat => history?.snapshot() ?? NO_CHAT;
 
+/** What was replied to and is not among its messages. */
+export const useQuoted = (): Quoted => useSyncExternalStore(subscribe, () => quoted?.known ?? NOTHING);
+const NOTHING: Quoted = new Map();
+
 /** What one can do with the chat that is open. */
 export const chat = {
   readMore: (): void => history?.readMore(),
+  /** Finds what somebody replied to; then it is among what is quoted. */
+  lookUp: (id: string): Promise<unknown> => quoted?.lookUp(id) ?? Promise.resolve(),
+  reach,
   markRead: (...position: Parameters<History['markRead']>): void => history?.markRead(...position),
   /** Somebody looks at it: it is read unless events keep it right. */
   wake: (): void => history?.wake(),
@@ -88,18 +106,41 @@ function follow(): void {
   if (colocationId === home) return;
   home = colocationId;
   history?.close();
-  history = colocationId === '' ? null : openHistory(colocationId);
+  history = null;
+  quoted = null;
+  if (colocationId !== '') open(colocationId);
   tell();
 }
 
-function openHistory(colocationId: string): History {
-  return new History({
+function open(colocationId: string): void {
+  const store = new MessageStore(userId, colocationId);
+  quoted = new QuotedMessages({ kept: (id) => store.find(id), read: readMessage, onChange: tell });
+  history = new History({
     colocationId,
     me: readUser().id,
-    store: new MessageStore(userId, colocationId),
+    store,
     read: (page) => readVersioned(messageEndpoints.listMessages, { query: { colocationId, ...page } }),
     onChange: tell,
   });
+}
+
+/** Null for what is gone. */
+async function readMessage(id: string): Promise<Message | null> {
+  try {
+    return await call(messageEndpoints.getMessage, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Shows older messages up to this one. Answers whether it is there. */
+async function reach(id: string): Promise<boolean> {
+  const isHere = () => readChat().messages.some((message) => message.id === id);
+  if (isHere()) return true;
+  const found = await quoted?.lookUp(id);
+  if (found) await history?.readUpTo(found).catch(() => undefined);
+  return isHere();
 }
 
 function tell(): void {

@@ -9,27 +9,53 @@ import { useTextDraft } from '#platform/text-draft.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMessageActions } from './message-actions.ts';
+import { Line } from './quote.tsx';
+import type { Reply } from './use-reply.ts';
 
 /** From here on the composer says how much room is left. */
 const NEARLY_FULL = 500;
 
-type ComposerProps = { takesFocus: boolean; onSent: () => void; onEditLast: () => void };
+type ComposerProps = {
+  /* What is replied to, and whether its message is known. */
+  reply: Reply;
+  /* Each new number takes the focus. */
+  focus: number;
+  onSent: () => void;
+  onEditLast: () => void;
+};
 
 /* Where one writes. What is typed stays for this household until it is in the queue. */
-export function Composer({ takesFocus, onSent, onEditLast }: ComposerProps): ReactNode {
+export function Composer({ reply, focus, onSent, onEditLast }: ComposerProps): ReactNode {
   const { text, keep, handOver } = useTextDraft(`messages.${useColocationId()}`, '\n');
   const { send } = useMessageActions();
   return (
-    <Writing
-      text={text}
-      takesFocus={takesFocus}
-      onChange={keep}
-      onFinish={(content) => {
-        perform(() => handOver(() => send(content)));
-        onSent();
-      }}
-      onUp={onEditLast}
-    />
+    <>
+      <ReplyBar reply={reply} />
+      <Writing
+        text={text}
+        focus={focus}
+        onChange={keep}
+        onFinish={(content) => {
+          perform(() => handOver(() => reply.handOver((replyTo) => send(content, replyTo))));
+          onSent();
+        }}
+        onUp={onEditLast}
+        onEscape={reply.cancel}
+      />
+    </>
+  );
+}
+
+/* What is being replied to, with a way out. */
+function ReplyBar({ reply: { to, quoted, cancel } }: Pick<ComposerProps, 'reply'>): ReactNode {
+  const t = useTranslations('messages.reply');
+  if (to === null) return null;
+  return (
+    <div className="editing" role="group" aria-label={t('label')}>
+      <Icon name="reply" size="small" />
+      {quoted ? <Line message={quoted} /> : <span className="quote-line">{t(quoted === null ? 'gone' : 'older')}</span>}
+      <IconButton icon="close" label={t('cancel')} onClick={cancel} />
+    </div>
   );
 }
 
@@ -53,7 +79,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
       <Writing
         text={draft}
         isEditing
-        takesFocus
+        focus={1}
         onChange={keep}
         onFinish={(content) => {
           performOnce(async () => {
@@ -70,20 +96,20 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
 type WritingProps = {
   text: string;
   isEditing?: boolean;
-  takesFocus: boolean;
+  focus: number;
   onChange: (text: string) => void;
   onFinish: (content: string) => void;
   onUp?: () => void;
   onEscape?: () => void;
 };
 
-function Writing({ text, isEditing = false, takesFocus, onChange, onFinish, onUp, onEscape }: WritingProps): ReactNode {
+function Writing({ text, isEditing = false, focus, onChange, onFinish, onUp, onEscape }: WritingProps): ReactNode {
   const t = useTranslations('messages.composer');
   const field = useRef<HTMLTextAreaElement>(null);
   const keysId = useId();
   useEffect(() => {
-    if (takesFocus) focusAtEnd(field.current);
-  }, [takesFocus]);
+    if (focus > 0) focusAtEnd(field.current);
+  }, [focus]);
   const left = limits.message - text.trim().length;
   const finish = () => {
     const content = text.trim();

@@ -94,12 +94,13 @@ export class History {
 
   /** Shows older messages: those of this device at once, then as the server has them. */
   readMore(): void {
-    if (this.#chat.older === 'none' || this.#reading) return;
-    this.#reading = this.#readUpward()
-      .catch(() => this.#show({ older: 'unreachable' }))
-      .finally(() => {
-        this.#reading = null;
-      });
+    if (this.#chat.older !== 'none') this.#goUpward(STEP).catch(() => undefined);
+  }
+
+  /** The same up to a place in the chat, as far as it can be had. */
+  async readUpTo(place: Position): Promise<void> {
+    const isAbove = () => this.#chat.messages.every((message) => isAfter(message, place));
+    while (this.#chat.older !== 'none' && isAbove()) await this.#goUpward(CATCH_UP);
   }
 
   /** Remembers that a message was read, and everything before it. */
@@ -211,38 +212,50 @@ export class History {
     return mark;
   }
 
-  async #readUpward(): Promise<void> {
+  #goUpward(most: number): Promise<void> {
+    this.#reading ??= this.#readUpward(most)
+      .catch((error: unknown) => {
+        this.#show({ older: 'unreachable' });
+        throw error;
+      })
+      .finally(() => {
+        this.#reading = null;
+      });
+    return this.#reading;
+  }
+
+  async #readUpward(most: number): Promise<void> {
     const [first] = this.#chat.messages;
-    const kept = await this.#parts.store.latest(STEP, first ?? null).catch(() => []);
+    const kept = await this.#parts.store.latest(most, first ?? null).catch(() => []);
     if (kept.length > 0 && this.#chat.messages[0] === first) {
       this.#show({ messages: [...kept, ...this.#chat.messages], older: 'some' });
-      this.#check().catch(() => undefined);
+      this.#check(most).catch(() => undefined);
       return;
     }
     const hasGrown = () => {
       const [now] = this.#chat.messages;
       return now !== undefined && (first === undefined || isAfter(first, now));
     };
-    while (this.#chat.older !== 'none' && !hasGrown()) await this.#check();
+    while (this.#chat.older !== 'none' && !hasGrown()) await this.#check(most);
   }
 
-  #check(): Promise<void> {
-    this.#checking ??= this.#checkNext().finally(() => {
+  #check(most: number): Promise<void> {
+    this.#checking ??= this.#checkNext(most).finally(() => {
       this.#checking = null;
     });
     return this.#checking;
   }
 
   /** Reads the next messages above `#checkedFrom` from the server. */
-  async #checkNext(): Promise<void> {
+  async #checkNext(most: number): Promise<void> {
     if (!this.#isSynced || this.#syncing) await this.#sync();
     const edge = this.#checkedFrom;
     if (!edge || this.#chat.older === 'none') return;
-    const { data: page, seq } = await this.#parts.read({ before: edge.id, limit: STEP });
+    const { data: page, seq } = await this.#parts.read({ before: edge.id, limit: most });
     // Nothing is above a message that is gone, either: then its event is on the way.
     if (page.length === 0) await isReceivedWithin(seq, EVENT_TIMEOUT_MS);
     if (this.#checkedFrom?.id !== edge.id || !this.#isSynced) return;
-    const from = page.length < STEP ? null : (page[0] ?? null);
+    const from = page.length < most ? null : (page[0] ?? null);
     this.#checkedFrom = page[0] ?? edge;
     this.#parts.store.save({ replace: page, from, before: edge });
     const { messages } = this.#chat;

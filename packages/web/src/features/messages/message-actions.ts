@@ -15,9 +15,9 @@ export function useMessageActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const send = (content: string) => {
+  const send = (content: string, replyTo: string | null) => {
     const now = new Date().toISOString();
-    return queueWrite(messageCommands.send, { id: newId(), colocationId, content, sendBy: me, sendAt: now });
+    return queueWrite(messageCommands.send, { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo });
   };
   return {
     send,

@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
 import type { Housemate } from '#platform/household/people.ts';
@@ -9,10 +9,14 @@ import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useSwipe } from '#ui/use-swipe.ts';
 import { beginsDay, standTogether, useDayWords, useTimeWords } from './days.ts';
 import { isEmojiOnly } from './message-parts.ts';
 import { MessageText } from './message-text.tsx';
+import { Quote } from './quote.tsx';
+import type { QuotedMessage } from './quoted.ts';
 import type { Standing } from './shown-messages.ts';
+import type { Found } from './use-transcript.ts';
 
 export type RowProps = {
   message: Message;
@@ -26,7 +30,13 @@ export type RowProps = {
   fresh: number;
   author: Housemate;
   isMine: boolean;
+  /* What it replies to. */
+  quoted: QuotedMessage;
+  /* Somebody was led here. */
+  found: Found | undefined;
   onMenu: (message: Message, button: Element) => void;
+  onReply: (message: Message) => void;
+  onOpenQuoted: (id: string) => void;
 };
 
 /* One message, with the head of its day and the line of the unread above it where they belong. */
@@ -55,25 +65,30 @@ function FreshLine({ count }: { count: number }): ReactNode {
   return <p className="fresh">{t('unread', { count })}</p>;
 }
 
-function Others({ message, previous, fresh, author }: RowProps): ReactNode {
+function Others(props: RowProps): ReactNode {
+  const { message, previous, fresh, author } = props;
   const timeOf = useTimeWords();
   const isFirst = fresh > 0 || !standTogether(previous, message);
   return (
-    <article className={isFirst ? 'message first' : 'message'}>
+    <Frame {...props} look={isFirst ? 'message first' : 'message'}>
       {isFirst && <Avatar person={author} size={36} />}
       {isFirst && (
         <p className="head">
           <b>{author.username}</b> <time dateTime={message.sendAt}>{timeOf(message)}</time>
         </p>
       )}
-      <MessageText content={message.content} />
-    </article>
+      <Replied {...props} />
+      <div className="line">
+        <MessageText content={message.content} />
+        <More {...props} />
+      </div>
+    </Frame>
   );
 }
 
-function Mine({ message, previous, next, standing, nextStanding, isLastSent, onMenu }: RowProps): ReactNode {
-  const t = useTranslations('messages');
-  const refused = typeof standing === 'object' ? standing.refused : undefined;
+function Mine(props: RowProps): ReactNode {
+  const { message, previous, next, standing, nextStanding, isLastSent } = props;
+  const refused = refusedOf(standing);
   const isLast = !standTogether(message, next);
   // A change may wait in the middle of a turn; of several that wait, the last says so for all.
   const hasMeta = isLast || (standing === 'waiting' && nextStanding !== 'waiting');
@@ -85,20 +100,10 @@ function Mine({ message, previous, next, standing, nextStanding, isLastSent, onM
     isEmojiOnly(message.content) && 'bare',
   ];
   return (
-    <article className={look.filter(Boolean).join(' ')}>
+    <Frame {...props} look={look.filter(Boolean).join(' ')}>
+      <Replied {...props} />
       <div className="line">
-        {!refused && (
-          // A plain button, because a long chat mounts many of them while it scrolls.
-          <button
-            type="button"
-            className="icon-btn more"
-            aria-haspopup="menu"
-            aria-label={t('menu.label', { text: message.content.slice(0, 40) })}
-            onClick={({ currentTarget }) => onMenu(message, currentTarget)}
-          >
-            <Icon name="dots" />
-          </button>
-        )}
+        {!refused && <More {...props} />}
         <MessageText content={message.content} />
       </div>
       {refused ? (
@@ -106,7 +111,45 @@ function Mine({ message, previous, next, standing, nextStanding, isLastSent, onM
       ) : (
         hasMeta && <Meta message={message} standing={standing} isLastSent={isLastSent} />
       )}
+    </Frame>
+  );
+}
+
+const refusedOf = (standing: Standing | undefined): QueuedMutation | undefined =>
+  typeof standing === 'object' ? standing.refused : undefined;
+
+type FrameProps = RowProps & { look: string; children: ReactNode };
+
+/* Drawn to the right by a finger, it is replied to. */
+function Frame({ message, standing, found, onReply, look, children }: FrameProps): ReactNode {
+  const swipe = useSwipe(refusedOf(standing) ? undefined : () => onReply(message));
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (found?.isThere) frame.current?.focus({ preventScroll: true });
+  }, [found]);
+  return (
+    <article ref={frame} className={found ? `${look} found` : look} {...(found && { tabIndex: -1 })} {...swipe}>
+      {children}
     </article>
+  );
+}
+
+const Replied = ({ message: { replyTo }, quoted, onOpenQuoted }: RowProps): ReactNode =>
+  replyTo ? <Quote id={replyTo} quoted={quoted} onOpen={onOpenQuoted} /> : null;
+
+/* A plain button, because a long chat mounts many of them while it scrolls. */
+function More({ message, onMenu }: RowProps): ReactNode {
+  const t = useTranslations('messages.menu');
+  return (
+    <button
+      type="button"
+      className="icon-btn more"
+      aria-haspopup="menu"
+      aria-label={t('label', { text: message.content.slice(0, 40) })}
+      onClick={({ currentTarget }) => onMenu(message, currentTarget)}
+    >
+      <Icon name="dots" />
+    </button>
   );
 }
 

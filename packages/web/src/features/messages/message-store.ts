@@ -54,6 +54,12 @@ export class MessageStore {
     });
   }
 
+  /** One message, if it is kept here. */
+  find(id: string): Promise<Message | undefined> {
+    const key = [this.#colocationId, id];
+    return this.#use('readonly', (store) => promisifyRequest<Message | undefined>(store.index('id').get(key)));
+  }
+
   /** Makes a change soon, together with others that wait by then. */
   save(change: Change): void {
     this.#unsaved.push(change);

@@ -61,9 +61,9 @@ export async function renderChat(flat: Flat = {}) {
     [
       messageEndpoints.sendMessage,
       ({ body }) => {
-        const { id, content } = body as Message;
+        const { id, content, replyTo } = body as Message;
         const n = server.messages.length + 1;
-        const sent = messageOf(n, { id, content, sendBy: LEA, sendAt: new Date().toISOString() });
+        const sent = messageOf(n, { id, content, replyTo, sendBy: LEA, sendAt: new Date().toISOString() });
         return take({ name: 'NewMessageAdded', payload: sent }, id);
       },
     ],
@@ -75,6 +75,7 @@ export async function renderChat(flat: Flat = {}) {
         return take({ name: 'MessageUpdated', payload: { ...before, content } }, id);
       },
     ],
+    [messageEndpoints.getMessage, ({ path }) => answerOne(server, path)],
     [
       messageEndpoints.deleteMessage,
       ({ path }) => take({ name: 'MessageDeleted', payload: path.split('/').at(-1) ?? '' }, ''),
@@ -91,6 +92,11 @@ export async function renderChat(flat: Flat = {}) {
     userStorages: [chatStorage],
   });
   return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
+}
+
+function answerOne(server: Server, path: string): Response {
+  const found = server.messages.find(({ id }) => id === path.split('/').at(-1));
+  return found ? Response.json(found) : refusal('notFound');
 }
 
 /** The screen takes its height from what stands around it. */

@@ -9,13 +9,14 @@ const NEAR = 48;
 /** More than this within a moment, such as after a time without network, is not read in passing. */
 const AT_A_GLANCE = 10;
 const MOMENT = 1000;
-/** So long the rows around the first unread message are given to find their heights; a slow device, so many times over. */
+/** So long the rows around a message that one is led to are given to find their heights; a slow device, so many times over. */
 const LANDING = 500;
 const MAX_LANDINGS = 10;
 
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
   readonly #onMove: (isAtEnd: boolean) => void;
+  readonly #onLanded: (id: string) => void;
   #list: VirtualizerHandle | null = null;
   #now: Pick<Shown, 'shown' | 'standings' | 'older'> | null = null;
   #isFollowing = true;
@@ -24,12 +25,14 @@ export class TranscriptPlace {
   #flood = 0;
   #lastCame = 0;
   #wentToEnd = 0;
+  #sought: string | null = null;
   #landing: string | null = null;
   #landed: ReturnType<typeof setTimeout> | undefined;
   #frame: number | null = null;
 
-  constructor(onMove: (isAtEnd: boolean) => void) {
+  constructor(onMove: (isAtEnd: boolean) => void, onLanded: (id: string) => void) {
     this.#onMove = onMove;
+    this.#onLanded = onLanded;
   }
 
   hold = (list: VirtualizerHandle | null): void => {
@@ -67,10 +70,24 @@ export class TranscriptPlace {
 
   show(now: Pick<Shown, 'shown' | 'standings' | 'older'>): void {
     this.#now = now;
+    this.#goSeek();
     if (this.#isFollowing) this.toEnd();
   }
 
-  toUnread(at: number, id: string): void {
+  /** Leads to a message that is shown, or is about to be. */
+  seek(id: string): void {
+    this.#sought = id;
+    this.#goSeek();
+  }
+
+  #goSeek(): void {
+    const at = this.#placeOf(this.#sought);
+    if (this.#sought === null || at < 0) return;
+    this.toMessage(at, this.#sought);
+    this.#sought = null;
+  }
+
+  toMessage(at: number, id: string): void {
     this.#isFollowing = false;
     this.#landing = id;
     this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
@@ -85,6 +102,7 @@ export class TranscriptPlace {
         this.#awaitLanding(patience - 1);
         return;
       }
+      if (this.#landing !== null) this.#onLanded(this.#landing);
       this.#landing = null;
       this.look();
     }, LANDING);
@@ -93,6 +111,7 @@ export class TranscriptPlace {
   toEnd = (): void => {
     this.#isFollowing = true;
     this.#landing = null;
+    this.#sought = null;
     const last = (this.#now?.shown.length ?? 0) - 1;
     this.#wentToEnd = performance.now();
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
@@ -142,20 +161,20 @@ export class TranscriptPlace {
     if (message) chat.markRead(message);
   };
 
-  /** Whether the first unread message is in sight. */
+  /** Whether the message that one is led to is in sight. */
   #hasLanded(): boolean {
     const { scrollOffset = 0, viewportSize = 0 } = this.#list ?? {};
-    const offset = this.#list?.getItemOffset(this.#placeOfLanding()) ?? 0;
+    const offset = this.#list?.getItemOffset(this.#placeOf(this.#landing)) ?? 0;
     return viewportSize > 0 && offset >= scrollOffset && offset < scrollOffset + viewportSize;
   }
 
-  #placeOfLanding(): number {
-    return this.#now?.shown.findIndex(({ id }) => id === this.#landing) ?? -1;
+  #placeOf(sought: string | null): number {
+    return this.#now?.shown.findIndex(({ id }) => id === sought) ?? -1;
   }
 
   /** Rows are measured only when they are mounted: until then one may have come down beside the place. */
   #land(): void {
-    const at = this.#placeOfLanding();
+    const at = this.#placeOf(this.#landing);
     if (at >= 0) this.#list?.scrollToIndex(at, { align: 'start', offset: -NEAR });
   }
 

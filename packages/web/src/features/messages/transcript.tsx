@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OlderMessages } from './older-messages.tsx';
+import { useQuotedMessage } from './quoted.ts';
 import type { Shown } from './shown-messages.ts';
 import type { useTranscript } from './use-transcript.ts';
 
@@ -15,15 +16,21 @@ const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).Me
 /** So many pixels beyond the screen are there already, for whoever scrolls fast. */
 const AHEAD = 600;
 
-type Props = { chat: Shown; moving: ReturnType<typeof useTranscript>; onEdit: (message: Message) => void };
+type Props = {
+  chat: Shown;
+  moving: ReturnType<typeof useTranscript>;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+};
 
 /* The chat as it was written down: any number of messages, of which only those on the screen are mounted. */
-export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
+export function Transcript({ chat, moving, onReply, onEdit }: Props): ReactNode {
   const t = useTranslations('messages');
   const { me, members, find } = usePeople();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
   const { shown, standings, older, unread } = chat;
-  const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow } = moving;
+  const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow, found, seek } = moving;
+  const quotedOf = useQuotedMessage(shown);
   const lastSent = shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id));
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
@@ -52,7 +59,11 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
                 fresh={message.id === fresh?.id ? fresh.count : 0}
                 author={members.length > 0 ? find(message.sendBy) : { id: message.sendBy, username: '…' }}
                 isMine={message.sendBy === me}
+                quoted={message.replyTo ? quotedOf(message.replyTo) : undefined}
+                found={message.id === found?.id ? found : undefined}
                 onMenu={open}
+                onReply={onReply}
+                onOpenQuoted={seek}
               />
             </Fragment>
           )}
@@ -65,7 +76,7 @@ export function Transcript({ chat, moving, onEdit }: Props): ReactNode {
         </button>
       )}
       <Suspense fallback={null}>
-        {menu && <MessageMenu {...menu} onEdit={onEdit} onClose={() => setMenu(null)} />}
+        {menu && <MessageMenu {...menu} onReply={onReply} onEdit={onEdit} onClose={() => setMenu(null)} />}
       </Suspense>
     </div>
   );

@@ -1,21 +1,31 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
+import { toast } from '#ui/toast.ts';
 import { chat } from './chat.ts';
 import type { Shown } from './shown-messages.ts';
 import { TranscriptPlace } from './transcript-place.ts';
 import { useFreshLine } from './use-fresh-line.ts';
 
+/** The message that somebody is led to; once the rows around it stand, it can take the focus. */
+export type Found = { readonly id: string; readonly isThere: boolean };
+
 /** How the transcript moves: it opens where the unread begins, and stays at the end for whoever is there. */
 export function useTranscript(now: Shown) {
   const { shown, standings, state, unread, older } = now;
   const [isAtEnd, setAtEnd] = useState(true);
-  const [place] = useState(() => new TranscriptPlace(setAtEnd));
+
   const fresh = useFreshLine(now);
+  const [found, setFound] = useState<Found | null>(null);
+  const landed = (id: string) => setFound((sought) => (sought?.id === id ? { id, isThere: true } : sought));
+  const [place] = useState(() => new TranscriptPlace(setAtEnd, landed));
+  const t = useTranslations('messages.reply');
   const isUpward = place.growsUpward(shown);
 
   useLayoutEffect(() => {
     if (state === 'loading') return;
     const first = fresh.find();
-    if (place.wouldMiss(unread) && shown[first]) place.toUnread(first, shown[first].id);
+    if (place.wouldMiss(unread) && shown[first]) place.toMessage(first, shown[first].id);
     place.show({ shown, standings, older });
     fresh.draw(place.isReading() ? undefined : shown[first]);
     place.look();
@@ -33,6 +43,17 @@ export function useTranscript(now: Shown) {
     isUpward,
     isAtEnd,
     fresh: fresh.line,
+    found,
+    /** Leads to a message, wherever it is. */
+    seek: (id: string) =>
+      perform(async () => {
+        // Twice to the same one is seen twice.
+        setFound(null);
+        const isThere = await chat.reach(id);
+        if (isThere) place.seek(id);
+        else toast(t('unreachable'));
+        setFound(isThere ? { id, isThere: false } : null);
+      }),
     /** For whoever wants to see the latest, or has just written it. */
     follow: () => {
       fresh.wipe();

@@ -1,0 +1,64 @@
+// What can be said about being away.
+import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
+import { absenceEndpoints } from './endpoints.ts';
+import type { AbsenceEvents } from './events.ts';
+import type { Absence } from './schemas.ts';
+
+/** What the commands look at: who is away. */
+export type AbsenceState = { readonly absences: readonly Absence[] };
+
+/** The days of an absence, as far as they change. */
+export type AbsenceChange = Partial<Pick<Absence, 'fromOn' | 'untilOn'>>;
+type Shown = { readonly shown: Absence };
+type Edit = Shown & { readonly change: AbsenceChange };
+
+const command = commandsOf<AbsenceState, AbsenceEvents>();
+
+const find = ({ absences }: Partial<AbsenceState>, id: string): Absence | undefined =>
+  absences?.find((each) => each.id === id);
+
+const daysOf = ({ fromOn, untilOn }: Absence): string => `${fromOn} – ${untilOn ?? '…'}`;
+
+export const absenceCommands = {
+  add: command({
+    kind: 'absences.add',
+    endpoint: absenceEndpoints.addAbsence,
+    args: ({ shown }: Shown) => ({ body: shown }),
+    title: ({ shown }) => daysOf(shown),
+    about: ({ shown }) => [shown.id],
+    undo: (input): Undo => inverse(absenceCommands.delete, input),
+    emits: ['NewAbsenceAdded'],
+    predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewAbsenceAdded', payload: shown }]),
+  }),
+
+  edit: command({
+    kind: 'absences.edit',
+    endpoint: absenceEndpoints.editAbsence,
+    args: ({ shown: { id }, change }: Edit) => ({ body: { id, ...change } }),
+    title: ({ shown, change }) => daysOf({ ...shown, ...change }),
+    about: ({ shown }) => [shown.id],
+    undo: ({ shown }, state): Undo => {
+      const before = find(state, shown.id);
+      if (before === undefined) return nothing('It is not known how it was.');
+      const { fromOn, untilOn } = before;
+      return inverse(absenceCommands.edit, { shown: before, change: { fromOn, untilOn } });
+    },
+    emits: ['AbsenceUpdated'],
+    predict: ({ shown, change }, state) => {
+      const now = find(state, shown.id);
+      return now ? [{ name: 'AbsenceUpdated', payload: { ...now, ...change } }] : [];
+    },
+  }),
+
+  delete: command({
+    kind: 'absences.delete',
+    endpoint: absenceEndpoints.deleteAbsence,
+    args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
+    title: ({ shown }) => daysOf(shown),
+    about: ({ shown }) => [shown.id],
+    undo: () => delay,
+    emits: ['AbsenceDeleted'],
+    predict: ({ shown }) => [{ name: 'AbsenceDeleted', payload: shown.id }],
+    isAlreadyDone: isGone,
+  }),
+};

@@ -1,0 +1,141 @@
+import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startHome } from '#test/home.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+import { startWorld } from '#test/world.ts';
+
+const { world, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => world.close());
+
+const { addAbsence, editAbsence, deleteAbsence, listAbsences } = absenceEndpoints;
+const read = (person = lea) => world.call(person, listAbsences, { query: { colocationId: home } });
+const away = (person: Person, fromOn: string, untilOn: string | null = null, more: object = {}) =>
+  world.call(person, addAbsence, { body: { colocationId: home, fromOn, untilOn, ...more } });
+const tryAway = async (person: Person, fromOn: unknown, untilOn: unknown) =>
+  (await world.attempt(person, addAbsence, { body: { colocationId: home, fromOn, untilOn } })).status;
+const on = world.platform.database.of();
+
+beforeEach(async () => {
+  await sql`delete from absences`.execute(on);
+});
+
+describe('an absence', () => {
+  it('is said, changed and taken back, and every write tells all that changed', async () => {
+    const steps = { fetch: () => read(tomasz), apply: applyToAbsences };
+    await verifyEvents(world, lea, { ...steps, write: () => away(lea, '2026-12-20', '2027-01-03') });
+    await verifyEvents(world, lea, { ...steps, write: () => away(tomasz, '2026-12-24') });
+    expect(await read()).toMatchObject([
+      { userId: tomasz.id, fromOn: '2026-12-24', untilOn: null },
+      { userId: lea.id, fromOn: '2026-12-20', untilOn: '2027-01-03' },
+    ]);
+    const id = (await read())[1]?.id ?? '';
+    const edit = (body: object) => () => world.call(lea, editAbsence, { body: { id, ...body } });
+    await verifyEvents(world, lea, { ...steps, write: edit({ fromOn: '2026-12-28' }) });
+    expect((await read())[0]).toMatchObject({ fromOn: '2026-12-28', untilOn: '2027-01-03' });
+    await verifyEvents(world, lea, { ...steps, write: edit({ untilOn: null }) });
+    expect((await read())[0]).toMatchObject({ fromOn: '2026-12-28', untilOn: null });
+    await verifyEvents(world, lea, { ...steps, write: () => world.call(lea, deleteAbsence, { params: { id } }) });
+    expect((await read()).map(({ userId }) => userId)).toEqual([tomasz.id]);
+  });
+
+  it('is said of oneself alone', async () => {
+    const id = await away(lea, '2026-12-20');
+    const seen = [
+      await world.attempt(tomasz, addAbsence, {
+        body: { colocationId: home, userId: lea.id, fromOn: '2026-12-01', untilOn: '2026-12-02' },
+      }),
+      await world.attempt(tomasz, editAbsence, { body: { id, untilOn: '2026-12-21' } }),
+      await world.attempt(tomasz, deleteAbsence, { params: { id } }),
+    ];
+    expect(seen.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  it('does not exist for another household', async () => {
+    const id = await away(lea, '2026-12-20');
+    const seen = [
+      await world.attempt(stranger, listAbsences, { query: { colocationId: home } }),
+      await world.attempt(stranger, addAbsence, { body: { colocationId: home, fromOn: '2026-12-20' } }),
+      await world.attempt(stranger, editAbsence, { body: { id, untilOn: null } }),
+      await world.attempt(stranger, deleteAbsence, { params: { id } }),
+    ];
+    expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it.each([
+    ['no day at all', 'soon', null],
+    ['a day that never comes', '2027-02-29', null],
+    ['a day before our time', '0000-01-01', null],
+    ['a day of the next century', '2100-01-01', null],
+    ['an end before its beginning', '2026-12-20', '2026-12-19'],
+    ['nothing', null, null],
+  ])('with %s is refused', async (_what, fromOn, untilOn) => {
+    expect(await tryAway(lea, fromOn, untilOn)).toBe(422);
+  });
+
+  it('may last a day, and be asked for with an instant, whose day counts', async () => {
+    await away(lea, '2026-12-20T00:00:00.000Z', '2026-12-20');
+    expect(await read()).toMatchObject([{ fromOn: '2026-12-20', untilOn: '2026-12-20' }]);
+  });
+});
+
+describe('nobody is away twice on a day', () => {
+  it.each([
+    ['within', '2026-12-22', '2026-12-23', 422],
+    ['around', '2026-12-01', '2027-02-01', 422],
+    ['from its last day on', '2026-12-31', null, 422],
+    ['until its first day', '2026-12-10', '2026-12-20', 422],
+    ['the day after', '2027-01-01', null, 200],
+    ['the day before', '2026-12-19', '2026-12-19', 200],
+  ])('%s', async (_where, fromOn, untilOn, status) => {
+    await away(lea, '2026-12-20', '2026-12-31');
+    expect(await tryAway(lea, fromOn, untilOn)).toBe(status);
+    // Another person's days are their own.
+    expect(await tryAway(tomasz, fromOn, untilOn)).toBe(200);
+  });
+
+  it('by a change either, and a change may keep its own days', async () => {
+    const id = await away(lea, '2026-12-20', '2026-12-31');
+    await away(lea, '2027-02-01', '2027-02-10');
+    const edit = async (untilOn: string | null) =>
+      (await world.attempt(lea, editAbsence, { body: { id, untilOn } })).status;
+    expect([await edit('2027-01-31'), await edit('2027-02-01'), await edit(null)]).toEqual([200, 422, 422]);
+  });
+
+  it('from two processes at once', async () => {
+    const other = await startWorld(world.env);
+    try {
+      const body = { colocationId: home, fromOn: '2026-12-20' };
+      const ask = (place: typeof world) => place.attempt(lea, addAbsence, { body });
+      const answers = await Promise.all([ask(world), ask(other), ask(world), ask(other)]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('also when somebody writes past the server', async () => {
+    await away(lea, '2026-12-20');
+    const again = sql`insert into absences (colocation_id, id, user_id, from_on)
+      values (${home}, gen_random_uuid(), ${lea.id}, '2027-03-01')`;
+    await expect(again.execute(on)).rejects.toMatchObject({ code: '23P01' });
+  });
+});
+
+it('whoever moves out takes their absences along, and comes back without them', async () => {
+  const ada = await world.signUp('Ada');
+  await world.join(ada, home);
+  await away(ada, '2026-11-01', '2026-11-05');
+  await away(ada, '2026-12-01');
+  await verifyEvents(world, lea, {
+    fetch: read,
+    apply: applyToAbsences,
+    write: () => world.call(ada, accountEndpoints.quitColocation, { params: { id: ada.id } }),
+  });
+  await world.join(ada, home);
+  expect(await read()).toEqual([]);
+});

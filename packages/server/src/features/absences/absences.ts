@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
+import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteAbsence, findAbsence, insertAbsence, isAwayAlready, listAbsences, updateAbsence } from './repository.ts';
+
+/** Who is away, and when: everybody says so of themselves. */
+export const absences = ({ database }: Platform) =>
+  defineFeature('absences', absenceEndpoints, {
+    listAbsences: ({ caller, query }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      return listAbsences(database, caller.colocationId);
+    },
+    addAbsence: ({ caller, body, write }) => {
+      requireOwnHousehold(caller, body.colocationId);
+      requireSelf(caller, body.userId);
+      return write(async (tx) => {
+        const absence = {
+          id: body.id ?? randomUUIDv7(),
+          colocationId: tx.colocationId,
+          userId: caller.userId,
+          fromOn: body.fromOn,
+          untilOn: body.untilOn ?? null,
+        };
+        await requirePossible(tx, absence);
+        if (!(await insertAbsence(tx, absence))) throw new ProblemError('conflict', 'This absence already exists');
+        tx.emit('NewAbsenceAdded', absence);
+        return absence.id;
+      });
+    },
+    editAbsence: ({ body, write }) =>
+      write(async (tx) => {
+        const before = await requireOwn(tx, body.id);
+        const changed = {
+          ...before,
+          fromOn: body.fromOn ?? before.fromOn,
+          untilOn: body.untilOn === undefined ? before.untilOn : body.untilOn,
+        };
+        await requirePossible(tx, changed);
+        await updateAbsence(tx, changed);
+        tx.emit('AbsenceUpdated', changed);
+        return changed.id;
+      }),
+    deleteAbsence: ({ params, write }) =>
+      write(async (tx) => {
+        const absence = await requireOwn(tx, params.id);
+        await deleteAbsence(tx, absence);
+        tx.emit('AbsenceDeleted', absence.id);
+        return absence.id;
+      }),
+  });
+
+/** Somebody moves out: when they are away is nobody's business any more. Clients do the same when they hear `MemberLeft`. */
+export async function deleteAbsencesOf(held: Held, userId: string): Promise<void> {
+  await held
+    .of()
+    .deleteFrom('absences')
+    .where('colocation_id', '=', held.colocationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** My absence, to change or delete it: somebody else's is known to me but not mine. */
+async function requireOwn(tx: HouseholdTx, id: string): Promise<Absence> {
+  const absence = await findAbsence(tx, tx.colocationId, id);
+  if (!absence) throw notFound('This absence');
+  if (absence.userId !== tx.actorId) throw new ProblemError('notYours', 'Only whoever is away can change an absence');
+  return absence;
+}
+
+async function requirePossible(on: Queries, absence: Absence): Promise<void> {
+  const { fromOn, untilOn } = absence;
+  if (untilOn !== null && untilOn < fromOn) throw invalidField('untilOn', 'Must not be before the first day');
+  if (await isAwayAlready(on, absence)) throw invalidField('fromOn', 'You are away on some of these days already');
+}

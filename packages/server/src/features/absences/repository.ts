@@ -1,0 +1,94 @@
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Absences } from '#platform/db/tables.gen.ts';
+
+const toAbsence = (row: Selectable<Absences>): Absence => ({
+  id: row.id,
+  colocationId: row.colocation_id,
+  userId: row.user_id,
+  fromOn: row.from_on,
+  untilOn: row.until_on,
+});
+
+/** Who of a household is, was or will be away, latest first. */
+export async function listAbsences(on: Queries, colocationId: string): Promise<Absence[]> {
+  const rows = await on
+    .of()
+    .selectFrom('absences')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .orderBy('from_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map(toAbsence);
+}
+
+/** One absence, or undefined. */
+export async function findAbsence(on: Queries, colocationId: string, id: string): Promise<Absence | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('absences')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toAbsence(row);
+}
+
+/** Whether somebody is away on any of these days by another absence. */
+export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...days }: Absence): Promise<boolean> {
+  const row = await on
+    .of()
+    .selectFrom('absences')
+    .select('id')
+    .where('colocation_id', '=', colocationId)
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .where(
+      sql<boolean>`daterange(from_on, until_on, '[]') && daterange(${days.fromOn}::date, ${days.untilOn}::date, '[]')`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores an absence; false when the id is taken. */
+export async function insertAbsence(on: Queries, absence: Absence): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on
+    .of()
+    .insertInto('absences')
+    .values({
+      colocation_id: absence.colocationId,
+      id: absence.id,
+      user_id: absence.userId,
+      from_on: absence.fromOn,
+      until_on: absence.untilOn,
+    })
+    .onConflict((taken) => taken.columns(['colocation_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes the days of an absence. */
+export async function updateAbsence(on: Queries, absence: Absence): Promise<void> {
+  await on
+    .of()
+    .updateTable('absences')
+    .set({ from_on: absence.fromOn, until_on: absence.untilOn })
+    .where('colocation_id', '=', absence.colocationId)
+    .where('id', '=', absence.id)
+    .execute();
+}
+
+/** Deletes an absence. */
+export async function deleteAbsence(on: Queries, absence: Absence): Promise<void> {
+  await on
+    .of()
+    .deleteFrom('absences')
+    .where('colocation_id', '=', absence.colocationId)
+    .where('id', '=', absence.id)
+    .execute();
+}

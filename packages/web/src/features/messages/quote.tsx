@@ -1,0 +1,43 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Icon } from '#ui/icon.tsx';
+import { chat } from './chat.ts';
+import { partsOf } from './message-parts.ts';
+import type { QuotedMessage } from './quoted.ts';
+
+type Props = { id: string; quoted: QuotedMessage; onOpen: (id: string) => void };
+
+/* What a message replies to, in one line; a tap leads there. */
+export function Quote({ id, quoted, onOpen }: Props): ReactNode {
+  const t = useTranslations('messages.reply');
+  const isUnknown = quoted === undefined;
+  useEffect(() => {
+    if (isUnknown) chat.lookUp(id).catch(reportError);
+  }, [id, isUnknown]);
+  if (quoted === null) return <p className="quote">{t('gone')}</p>;
+  return (
+    <button type="button" className="quote" onClick={() => onOpen(id)}>
+      <Icon name="reply" size="tiny" />
+      <span className="sr-only">{t('quoted')} </span>
+      {quoted ? <Line message={quoted} /> : <span>{t('older')}</span>}
+    </button>
+  );
+}
+
+/* Who said it, and how it begins. */
+export function Line({ message }: { message: Message }): ReactNode {
+  const { find } = usePeople();
+  return (
+    <span className="quote-line">
+      <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(message.content)}</bdi>
+    </span>
+  );
+}
+
+const MAX = 120;
+function firstLineOf(content: string): string {
+  const text = partsOf(content).map((part) => part.text);
+  return text.join('').trim().split('\n', 1).join('').slice(0, MAX);
+}

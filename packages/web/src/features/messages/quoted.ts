@@ -1,0 +1,19 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { useQuoted } from './chat.ts';
+import { isAfter } from './read-mark.ts';
+
+/** What a message replies to; null when that is gone, undefined as long as nobody has looked. */
+export type QuotedMessage = Message | null | undefined;
+
+/** Finds what is replied to: among what is shown, else as it was looked up. */
+export function useQuotedMessage(shown: readonly Message[]): (id: string) => QuotedMessage {
+  const known = useQuoted();
+  return (id) => {
+    const here = shown.findLast((message) => message.id === id);
+    if (here) return here;
+    const found = known.get(id);
+    const [first] = shown;
+    // Where all is shown it has been deleted, if only on this device so far.
+    return found && first && isAfter(found, first) ? null : found;
+  };
+}

@@ -1,0 +1,127 @@
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { closeUserData } from '#platform/data/user-data.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA } from '#test/members.ts';
+import { readChat } from './chat.ts';
+import { messageOf, messagesOf } from './messages.test-fixtures.ts';
+import { renderChat } from './messages.test-utils.tsx';
+
+afterEach(closeUserData);
+
+type Screen = Awaited<ReturnType<typeof renderChat>>;
+
+const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
+const replying = (screen: Screen) => screen.getByRole('group', { name: 'Replying to' });
+
+async function beginReply(screen: Screen, to: string): Promise<void> {
+  await screen.getByRole('button', { name: `Actions for “${to}”` }).click();
+  await screen.getByRole('menuitem', { name: 'Reply' }).click();
+}
+
+const sent = (screen: Screen) =>
+  screen.of(messageEndpoints.sendMessage).map(({ body }) => {
+    const { content, replyTo } = body as { content: string; replyTo: string | null };
+    return { content, replyTo };
+  });
+
+test('a reply shows what it answers, is sent with it, and the next message answers nothing', async () => {
+  const question = messageOf(1, { content: 'Who has the key?\nIt was here.' });
+  const screen = await renderChat({ messages: [question] });
+  await beginReply(screen, question.content);
+  await expect.element(replying(screen)).toMatchTextContent(/Tomasz Who has the key\?/);
+  await expect.element(field(screen)).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('Me{Enter}');
+  await expect.element(replying(screen)).not.toBeInTheDocument();
+  const reply = screen.getByRole('article').filter({ hasText: 'Me' });
+  await expect.element(reply.getByRole('button', { name: /^In reply to/ })).toMatchTextContent(/Who has the key\?/);
+  await userEvent.keyboard('By the way{Enter}');
+  await expect
+    .poll(() => sent(screen))
+    .toEqual([
+      { content: 'Me', replyTo: question.id },
+      { content: 'By the way', replyTo: null },
+    ]);
+  await expectAccessible();
+});
+
+test('what is being replied to is kept with the draft, and Escape lets go of it alone', async () => {
+  const first = await renderChat({ messages: messagesOf(1, 2) });
+  await beginReply(first, 'No. 1');
+  await field(first).fill('half a sent');
+  await first.unmount();
+  const screen = await renderChat({ messages: messagesOf(1, 2), again: true });
+  await expect.element(replying(screen)).toMatchTextContent(/No\. 1/);
+  await field(screen).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(replying(screen)).not.toBeInTheDocument();
+  await expect.element(field(screen)).toHaveValue('half a sent');
+});
+
+test('a finger that draws a message to the right replies to it', async () => {
+  const screen = await renderChat({ messages: messagesOf(1, 2) });
+  const row = screen.getByRole('article').filter({ hasText: 'No. 1' }).element();
+  const point = (type: string, clientX: number) =>
+    row.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerType: 'touch',
+        pointerId: 1,
+        clientX,
+        clientY: 9,
+      }),
+    );
+  row.setPointerCapture = () => undefined;
+  point('pointerdown', 20);
+  for (const x of [60, 100, 130]) point('pointermove', x);
+  point('pointerup', 130);
+  await expect.element(replying(screen)).toMatchTextContent(/No\. 1/);
+});
+
+test('a tap on the quote leads to the message, however long ago it was', async () => {
+  const messages = [...messagesOf(1, 400), messageOf(401, { content: 'Yes!', replyTo: messageOf(3).id })];
+  const screen = await renderChat({ messages });
+  const quote = screen.getByRole('button', { name: /^In reply to/ });
+  await expect.element(quote).toMatchTextContent(/Tomasz No\. 3/);
+  await quote.click();
+  await expect.element(screen.getByText('No. 3', { exact: true })).toBeInViewport();
+  await expect.element(screen.getByRole('article').filter({ hasText: /No\. 3$/ })).toHaveFocus();
+  expect(readChat().messages[0]?.id).toBe(messages[0]?.id);
+}, 20_000);
+
+test('what is gone is said to be gone, at once when it is deleted, and a copy of old says nothing else', async () => {
+  const replyTo = messageOf(1).id;
+  const screen = await renderChat({
+    messages: [
+      messageOf(1),
+      messageOf(2, { content: 'To one', replyTo }),
+      messageOf(3, { replyTo: crypto.randomUUID() }),
+    ],
+  });
+  const toOne = screen.getByRole('article').filter({ hasText: 'To one' });
+  await expect.element(toOne.getByRole('button', { name: /^In reply to/ })).toMatchTextContent(/No\. 1/);
+  await expect
+    .element(screen.getByRole('article').filter({ hasText: 'No. 3' }).getByText('Deleted message'))
+    .toBeVisible();
+  screen.hear({ name: 'MessageDeleted', payload: replyTo });
+  await expect.element(toOne.getByText('Deleted message')).toBeVisible();
+});
+
+test('a message that still waits can be replied to, and both go in order', async () => {
+  let isDown = true;
+  const screen = await renderChat({ messages: messagesOf(1, 2), isDown: () => isDown });
+  await field(screen).fill('Anybody home?');
+  await userEvent.keyboard('{Enter}');
+  await beginReply(screen, 'Anybody home?');
+  await userEvent.keyboard('Only me{Enter}');
+  const reply = screen.getByRole('article').filter({ hasText: 'Only me' });
+  await expect.element(reply.getByRole('button', { name: /^In reply to/ })).toMatchTextContent(/Anybody home\?/);
+  isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(readChat().messages).toHaveLength(4), { timeout: 10_000 });
+  const [question, answer] = readChat().messages.slice(-2);
+  expect([question?.sendBy, answer?.replyTo]).toEqual([LEA, question?.id]);
+}, 20_000);

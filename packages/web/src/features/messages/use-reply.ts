@@ -1,0 +1,40 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { useEffect } from 'react';
+import { useDraft } from '#platform/drafts.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { chat } from './chat.ts';
+import { type QuotedMessage, useQuotedMessage } from './quoted.ts';
+
+export type Reply = {
+  /** The id of what is being replied to. */
+  readonly to: string | null;
+  readonly quoted: QuotedMessage;
+  readonly cancel: () => void;
+  /** Sends with what is replied to, and is free for the next one at once; when that fails, it is as before. */
+  readonly handOver: (send: (to: string | null) => Promise<unknown>) => Promise<void>;
+};
+
+/** What the next message replies to: kept with what is typed. */
+export function useReply(shown: readonly Message[]): Reply & { readonly begin: (message: Message) => void } {
+  const [to, keep, cancel] = useDraft<string | null>(`messages.reply.${useColocationId()}`, null);
+  const quoted = useQuotedMessage(shown)(to ?? '');
+  const isUnknown = to !== null && quoted === undefined;
+  useEffect(() => {
+    if (isUnknown) chat.lookUp(to).catch(reportError);
+  }, [to, isUnknown]);
+  return {
+    to,
+    quoted,
+    cancel,
+    begin: ({ id }) => keep(id),
+    handOver: async (send) => {
+      cancel();
+      try {
+        await send(to);
+      } catch (error) {
+        keep(to);
+        throw error;
+      }
+    },
+  };
+}
