@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
-const toBuy = (page: Page, name: RegExp) =>
-  page.getByRole('list', { name: 'To buy' }).getByRole('checkbox', { name });
+const toBuy = (page: Page, name: RegExp) => page.getByRole('list', { name: 'To buy' }).getByRole('checkbox', { name });
 const inCart = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'In the cart' }).getByRole('checkbox', { name });
 
