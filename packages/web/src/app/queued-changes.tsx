@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
-import { titleOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Queued, RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { useQueuedTitle } from './queued-title.ts';
 
 /** Everything of mine that the server does not have yet, in the order in which it will be sent. */
 export function QueuedChanges({ onClose }: { onClose: () => void }) {
@@ -70,6 +70,7 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
   const whatWasDone = useWhatWasDone();
+  const titleOf = useQueuedTitle();
   return (
     <div className="py-3">
       <RowParts

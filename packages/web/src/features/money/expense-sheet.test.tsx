@@ -25,6 +25,12 @@ async function openForm() {
 }
 
 describe('a new expense', () => {
+  test('that is begun elsewhere has its name and its note', async () => {
+    const screen = await open('/money?sheet=new&title=Soup&details=From+the+poll');
+    await expect.element(screen.getByRole('textbox', { name: 'What for?' })).toHaveValue('Soup');
+    await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('From the poll');
+  });
+
   test('is added with the keyboard alone: amount, Tab, name, Enter', async () => {
     const screen = await open(addition, { locale: 'fr' });
     await expect.element(screen.getByRole('textbox', { name: 'Montant', exact: true })).toHaveFocus();
