@@ -16,6 +16,7 @@ import { useItemActions } from './item-actions.ts';
 import { cartOf } from './items.ts';
 import { NewItem } from './new-item.tsx';
 import { ShopRow } from './shop-row.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /* A list as one takes it along to the shop. */
@@ -86,7 +87,11 @@ function Shopping({ note }: { note: Reminder }): ReactNode {
           </ul>
         </Section>
       )}
-      <NewItem listId={note.id} onAdd={add} />
+      <NewItem
+        listId={note.id}
+        onAdd={add}
+        renderSuggestions={(piece, onChoose) => <Suggestions {...{ items, piece, onChoose }} />}
+      />
     </div>
   );
 }
