@@ -48,6 +48,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.shop .new-item input').fill('tea, bre'),
       shows: '.suggestions .chip',
     },
+    { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },

@@ -113,6 +113,25 @@ test('while one types, what was bought before completes the last piece, with its
   await expect.element(field).toHaveValue('tea, ');
 });
 
+test('what was paid becomes an expense and the cart is empty; one undo takes both back', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await expect.element(screen.getByText('Everyone shares.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'What did you pay?' });
+  await screen.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(screen.getByText('Enter what you paid.')).toBeVisible();
+  await field.fill('43.20');
+  await screen.getByRole('button', { name: 'Add €43.20' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
+  expect(queued()).toMatchObject([
+    { kind: 'money.addExpense', body: { name: 'Groceries', amount: 43.2, description: 'Bread' } },
+    { kind: 'reminders.deleteItem' },
+  ]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
+  expect(queued()).toEqual([]);
+});
+
 test('a list that is gone says so and leads back to the board', async () => {
   const screen = await open([list], 'gone');
   await expect.element(screen.getByText('This list no longer exists.')).toBeVisible();
