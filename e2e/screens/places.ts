@@ -41,7 +41,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'note-poll', path: '/?sheet=poll', shows: SHEET },
     { name: 'note-edit', path: `/?edit=${notes.picture}`, shows: SHEET },
     { name: 'list-edit', path: `/?edit=${notes.list}`, shows: '.list-editor' },
-    { name: 'shop', path: `/list?id=${notes.list}`, shows: '.shop-row' },
+    { name: 'shop', path: `/list?id=${notes.list}` },
     {
       name: 'shop-typing',
       path: `/list?id=${notes.list}`,
@@ -51,6 +51,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
+    {
+      name: 'poll-outcome',
+      path: `/?outcome=${notes.over}`,
+      after: (page) => page.locator('[role=dialog] .chip').first().click(),
+      shows: '[role=dialog] .row',
+    },
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
@@ -87,6 +93,12 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'person',
       path: '/profile',
       after: (page) => page.locator('.faces li:first-child .face').click(),
+      shows: SHEET,
+    },
+    {
+      name: 'away',
+      path: '/profile',
+      after: (page) => page.locator('.main section button.row').first().click(),
       shows: SHEET,
     },
     {
@@ -127,6 +139,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.lost' },
     { name: 'login', path: '/login', who: null },
     { name: 'register', path: '/login?new=1', who: null },
+    { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },

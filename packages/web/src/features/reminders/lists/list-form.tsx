@@ -2,6 +2,7 @@ import { itemsIn } from '@hestia/contract/reminders/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { type Beginning, draftName } from '#platform/beginning.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -10,10 +11,18 @@ import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addTo } from './adding.ts';
 
-export function NewList({ onAdd }: { onAdd: (name: string, items: readonly string[]) => Promise<unknown> }): ReactNode {
+type Props = {
+  begins: Beginning;
+  onAdd: (name: string, items: readonly string[]) => Promise<unknown>;
+};
+
+export function NewList({ begins, onAdd }: Props): ReactNode {
   const t = useTranslations('reminders');
   const { members } = usePeople();
-  const [draft, keep, clear] = useDraft('reminders.list', { name: '', items: '' });
+  const [draft, keep, clear] = useDraft(draftName('reminders.list', begins), {
+    name: begins.title?.slice(0, limits.listName) ?? '',
+    items: begins.details ?? '',
+  });
   const { onSubmit } = useSubmit(
     () => new Set(),
     async () => {
