@@ -5,6 +5,7 @@ import { violationsOf } from './axe.ts';
 import { addExpense } from './money-page.ts';
 import { signIn, test } from './people.ts';
 import { isRoute, placesOf, type Place } from './screens/places.ts';
+import { pressableBehind } from './screens/pressable.ts';
 import { spillsOf } from './screens/spills.ts';
 import { Visitor } from './screens/visit.ts';
 
@@ -64,7 +65,7 @@ test('the sheets and questions that open over them, too', async ({ twoPeople: [{
 
 const QUARTERS = 4;
 for (let quarter = 0; quarter < QUARTERS; quarter++)
-  test(`a phone's screens with something on them, and what opens over them, too; and nothing is too wide (${quarter + 1} of ${QUARTERS})`, async ({
+  test(`a phone's screens with something on them, and what opens over them, too; nothing is too wide, and nothing behind it can be pressed (${quarter + 1} of ${QUARTERS})`, async ({
     hestia,
     furnished: house,
     browser,
@@ -75,6 +76,7 @@ for (let quarter = 0; quarter < QUARTERS; quarter++)
     const visitor = new Visitor({ browser, hestia, house, view });
     const look = async (page: Page, { name }: Place) => {
       expect(await spillsOf(page), name).toEqual([]);
+      expect(await pressableBehind(page), `${name}: what can be pressed behind what is open`).toEqual([]);
       await expectNoViolations(page, name);
     };
     const places = placesOf(house).filter((_, at) => at % QUARTERS === quarter);

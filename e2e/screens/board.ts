@@ -6,7 +6,7 @@ import type { Hestia } from '../hestia.ts';
 import type { House } from './house.ts';
 
 /** Notes that screens open by their ids. */
-export type Notes = { readonly picture: string; readonly list: string; readonly poll: string };
+export type Notes = { readonly picture: string; readonly list: string; readonly poll: string; readonly over: string };
 
 const TEXT = 0;
 const IMAGE = 1;
@@ -92,7 +92,17 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
   });
   for (const person of [bart, yuko])
     await person.call('POST', '/api/Reminder/PollVote', { reminderId: secret, choice: 'Yes' });
-  return { picture, list, poll };
+  const over = await pollOf(ines, [600, 940], {
+    'PollInput.Title': 'Was machen wir mit dem Gemeinschaftsraum?',
+    'PollInput.Options': ['Gemeinschaftsraumbeleuchtungsanlage', '緑を植える', 'Nothing'],
+  });
+  for (const [person, choice] of [
+    [bart, 'Gemeinschaftsraumbeleuchtungsanlage'],
+    [yuko, '緑を植える'],
+  ] as const)
+    await person.call('POST', '/api/Reminder/PollVote', { reminderId: over, choice });
+  await ines.call('PUT', '/api/Reminder', { id: over, expirationDate: new Date().toISOString() });
+  return { picture, list, poll, over };
 }
 
 async function hangList(by: Account, reminderId: string): Promise<string> {
@@ -101,7 +111,7 @@ async function hangList(by: Account, reminderId: string): Promise<string> {
     'Bread',
     'Sauerkraut without any juniper berries, the organic one from the second shelf',
     '牛乳 1本',
-    '🍋 × 6',
+    '🍋 × 6 @Inès',
     'Toilettenpapier 24',
   ];
   for (const [at, name] of things.entries())

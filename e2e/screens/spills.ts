@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What of the page is wider than its place: the page itself, and words that are cut or stick out. Empty when all is well. */
+/** What of the page does not fit: the page itself, words that are cut or stick out, and lines cut above or below. Empty when all is well. */
 export const spillsOf = (page: Page): Promise<string[]> => page.evaluate(findSpills);
 
 function findSpills(): string[] {
@@ -14,6 +14,8 @@ function findSpills(): string[] {
     const over = overhang(node, element);
     if (over > 1)
       found.push(`“${node.textContent.trim().slice(0, 60)}” is cut by ${Math.round(over)} px (${nameOf(element)})`);
+    const lost = cutLines(node, element);
+    if (lost > 0.25) found.push(`“${node.textContent.trim().slice(0, 60)}” is cut above or below (${nameOf(element)})`);
   }
   return found;
 
@@ -41,6 +43,24 @@ function findSpills(): string[] {
       if (position === 'fixed') break;
     }
     return most;
+  }
+
+  /** Which part of a line, at most, a box around the words cuts above or below; none where one can scroll to it. */
+  function cutLines(node: Node, element: Element) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ height }) => height > 0);
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowY, position, webkitLineClamp } = getComputedStyle(box);
+      if (webkitLineClamp !== 'none' || /auto|scroll/.test(overflowY)) return 0;
+      if (/hidden|clip/.test(overflowY)) {
+        const { top, bottom, height } = box.getBoundingClientRect();
+        if (height <= 2) return 0;
+        return Math.max(0, ...lines.map((line) => Math.max(top - line.top, line.bottom - bottom) / line.height));
+      }
+      if (position === 'fixed') return 0;
+    }
+    return 0;
   }
 
   function nameOf(element: Element) {

@@ -1,13 +1,17 @@
 import type { Events } from '@hestia/contract/events.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { setConnectionState } from '#platform/live/connection-state.ts';
+import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
+import { atHome, memberOf, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
+import { expenseOf } from '../features/money/money.test-fixtures.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const endpoints = defineEndpoints({
@@ -31,7 +35,7 @@ const addThing = commandsOf<object, Events>()({
   undo: () => delay,
 });
 
-beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing] }));
+beforeEach(() => openUserData(crypto.randomUUID(), { commands: [addThing, ...Object.values(moneyCommands)] }));
 afterEach(() => eraseUserData());
 
 test('nothing is said while all is well', async () => {
@@ -57,6 +61,27 @@ test('without network it says so, and how much waits', async () => {
     .toMatchTextContent(/^Milk\s*Tasks · added\s*Waiting to send$/);
   await expect.element(sheet.getByRole('listitem').nth(1)).toMatchTextContent(/^Bread/);
   await expectAccessible();
+});
+
+test('a payment that waits is called one, whatever is done to it', async () => {
+  saveUser(memberOf(LEA, 'Léa'));
+  onTestFinished(forgetUser);
+  mockFetch(...atHome);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await renderScreen(<ConnectionBanner />);
+  const paid = expenseOf({ name: 'Refund', expenseCategoryName: 'Refund', splitBetween: { [TOM]: 30 } });
+  await queueWrite(moneyCommands.addExpense, {
+    shown: paid,
+    body: { ...paid, splitBetween: [TOM], splitValues: null },
+  });
+  await queueWrite(moneyCommands.editExpense, { before: paid, shown: paid, change: { amount: 20 } });
+  await queueWrite(moneyCommands.deleteExpense, { before: paid });
+  await queueWrite(moneyCommands.deleteExpense, { before: expenseOf({ name: 'Bread' }) });
+  await screen.getByRole('button', { name: 'Review' }).click();
+  const items = screen.getByRole('dialog', { name: 'Unsent changes' }).getByRole('listitem');
+  for (const [at, deed] of ['added', 'changed', 'deleted'].entries())
+    await expect.element(items.nth(at)).toMatchTextContent(new RegExp(`^Payment: Léa → Tomasz\\s*Money · ${deed}`));
+  await expect.element(items.nth(3)).toMatchTextContent(/^Bread/);
 });
 
 test('a line that stays lost is said, and no more when it is back', async () => {
@@ -92,6 +117,8 @@ test('a change that the server will not take says why, can be tried again and gi
   await screen.getByRole('button', { name: 'Review' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
   await expect.element(sheet.getByText('That no longer exists.')).toBeVisible();
+  // The pointer may lie where toasts appear.
+  await sheet.getByText('That no longer exists.').hover();
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1);

@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { titleOf } from '#platform/outbox/commands.ts';
+import type { OutboxEvent } from '#platform/outbox/outbox.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConnectionStatus, useLasting } from './connection-status.ts';
+import { useQueuedTitle } from './queued-title.ts';
 
 const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
@@ -67,12 +68,10 @@ function useWords() {
 function useLossToasts(): void {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
-  useEffect(
-    () =>
-      onOutboxEvent(({ name, mutation }) => {
-        if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
-        if (name === 'lost') toast(t('lostToast', { title: titleOf(mutation) }));
-      }),
-    [t, reason],
-  );
+  const titleOf = useQueuedTitle();
+  const tell = useEffectEvent(({ name, mutation }: OutboxEvent) => {
+    if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
+    if (name === 'lost') toast(t('lostToast', { title: titleOf(mutation) }));
+  });
+  useEffect(() => onOutboxEvent((event) => tell(event)), []);
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
-import { titleOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Queued, RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { useQueuedTitle } from './queued-title.ts';
 
 /** Everything of mine that the server does not have yet, in the order in which it will be sent. */
 export function QueuedChanges({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,15 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
   );
 }
 
-const features = ['reminders', 'chores', 'money', 'messages'] as const;
+/** Whose navigation names where something of a feature is done. */
+const places = {
+  reminders: 'reminders',
+  chores: 'chores',
+  money: 'money',
+  messages: 'messages',
+  absences: 'household',
+} as const;
+const features = Object.keys(places) as (keyof typeof places)[];
 const deeds = [
   ['add', 'added'],
   ['edit', 'changed'],
@@ -52,7 +60,9 @@ function useWhatWasDone() {
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
     const deed = deeds.find(([beginning]) => name.startsWith(beginning))?.[1];
     const says = isTick && deed === 'changed' ? 'ticked' : deed;
-    return [feature && t(`${feature}.nav`), says && t(`app.connection.deeds.${says}`)].filter(Boolean).join(' · ');
+    return [feature && t(`${places[feature]}.nav`), says && t(`app.connection.deeds.${says}`)]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
 
@@ -60,6 +70,7 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
   const whatWasDone = useWhatWasDone();
+  const titleOf = useQueuedTitle();
   return (
     <div className="py-3">
       <RowParts

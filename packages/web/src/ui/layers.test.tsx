@@ -36,6 +36,20 @@ describe('a sheet', () => {
     await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  test('has its cross beside a long title', async () => {
+    await page.viewport(390, 800);
+    const title = 'Take the paper, the glass and the old mattress to the recycling yard';
+    const screen = await renderScreen(
+      <Sheet title={title} onClose={vi.fn<() => void>()}>
+        <SheetBody>Here</SheetBody>
+      </Sheet>,
+    );
+    const heading = screen.getByRole('heading', { name: title }).element().getBoundingClientRect();
+    const cross = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+    expect(heading.right).toBeLessThanOrEqual(cross.left);
+    expect(Math.abs(heading.top - cross.top)).toBeLessThan(2);
+  });
+
   test('is pulled shut from its top, and slips back when it is pulled a little', async () => {
     await page.viewport(390, 800);
     const screen = await renderScreen(<WithSheet />);
@@ -145,6 +159,33 @@ describe('a toast', () => {
     close.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('group', { name: 'Saved' })).toHaveFocus();
+  });
+
+  test.each([
+    ['a phone', 390, 844],
+    ['a small phone', 320, 568],
+    ['a small desk', 1024, 700],
+    ['a desk', 1280, 800],
+  ])('covers nothing of a sheet on %s', async (_device, width, height) => {
+    await page.viewport(width, height);
+    const lines = Array.from({ length: 60 }, (_, at) => <p key={at}>Line {at}</p>);
+    const screen = await renderScreen(
+      <Sheet title="Unsent changes" onClose={vi.fn<() => void>()}>
+        <SheetBody>{lines}</SheetBody>
+      </Sheet>,
+    );
+    toast('Saved');
+    toast('“Take the bins out to the street” deleted', vi.fn<() => void>());
+    await expect.element(screen.getByText(/^“Take the bins out/)).toBeVisible();
+    const dialog = screen.getByRole('dialog').element();
+    for (const each of document.getAnimations()) if (each instanceof CSSAnimation) each.finish();
+    const sheet = dialog.getBoundingClientRect();
+    const covering = [...document.querySelectorAll('.toast')].filter((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const isThere = right > left && bottom > top;
+      return isThere && left < sheet.right && right > sheet.left && top < sheet.bottom && bottom > sheet.top;
+    });
+    expect(covering.map((each) => each.textContent)).toEqual([]);
   });
 
   test('goes after 5 s', async () => {

@@ -6,6 +6,7 @@ import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { LinkedText } from '#ui/linked-text.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { Comments } from './comments.tsx';
@@ -20,7 +21,11 @@ export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boole
     <>
       <SheetBody>
         <When chore={chore} />
-        {chore.description && <p className="chore-says">{chore.description}</p>}
+        {chore.description && (
+          <p className="chore-says">
+            <LinkedText>{chore.description}</LinkedText>
+          </p>
+        )}
         <Who chore={chore} isListed={isListed} />
         <Comments choreId={chore.id} isOpen={isListed} />
       </SheetBody>

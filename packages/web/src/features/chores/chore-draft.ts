@@ -1,5 +1,7 @@
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { Beginning } from '#platform/beginning.ts';
 import { dayOf, dueAt, timeOf } from './due.ts';
 
 /** A chore as it is being written. */
@@ -17,9 +19,9 @@ export type ChoreDraft = {
 export type Editing = { readonly from: ChoreDraft; readonly to: ChoreDraft };
 
 /** Due tomorrow: what has just been written down is not late at once. */
-export const emptyDraft = (now: Date): ChoreDraft => ({
-  title: '',
-  description: '',
+export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = {}): ChoreDraft => ({
+  title: title.slice(0, limits.choreTitle),
+  description: details.slice(0, limits.choreDescription),
   day: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)),
   time: '',
   enrolled: [],

@@ -2,9 +2,11 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
+import { keepDraft, readDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE, LEA, TOM } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
+import { emptyDraft } from './chore-draft.ts';
 import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -156,6 +158,24 @@ describe('editing a task', () => {
     expect(queue()).toEqual([]);
     expect(screen.of(choreEndpoints.editChore)).toEqual([]);
   });
+});
+
+test('a task that is begun elsewhere has its words, beside a draft that was left', async () => {
+  keepDraft('chores.new', { ...emptyDraft(new Date()), title: 'Half written' });
+  const screen = await open('/tasks?sheet=new&title=Soup&details=From+the+poll');
+  await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Soup');
+  await expect.element(screen.getByRole('textbox', { name: 'Details' })).toHaveValue('From the poll');
+  expect(readDraft('chores.new')).toMatchObject({ title: 'Half written' });
+});
+
+test('an address of the house in a task leads there, any other stays words', async () => {
+  const description = `See ${location.origin}/?note=abc and https://example.org/x`;
+  const screen = await open(`/tasks?chore=${bins.id}`, { chores: [{ ...bins, description }] });
+  const link = screen.getByRole('dialog').getByRole('link');
+  await expect.element(link).toHaveTextContent(`${location.origin}/?note=abc`);
+  expect(link.elements()).toHaveLength(1);
+  await link.click();
+  await expect.poll(() => screen.router.state.location.searchStr).toBe('?note=abc');
 });
 
 test('a new task has its day and time in the zone of the reader, its details and its people', async () => {

@@ -1,6 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type Beginning, draftName } from '#platform/beginning.ts';
 import { readDraft, useDraft } from '#platform/drafts.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -18,13 +19,14 @@ const NEW = 'chores.new';
 const editOf = (id: string) => `chores.change.${id}`;
 
 /* A new chore. What is typed stays when the sheet is closed. */
-export function NewChoreSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { add } = useChoreActions();
-  const [empty] = useState(() => emptyDraft(new Date()));
-  const [draft, keep, clear] = useDraft(NEW, empty);
+  const form = draftName(NEW, begins);
+  const [empty] = useState(() => emptyDraft(new Date(), begins));
+  const [draft, keep, clear] = useDraft(form, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
-  const [wasKept] = useState(() => readDraft(NEW) !== null);
+  const [wasKept] = useState(() => readDraft(form) !== null);
   const finish = async () => {
     await add(draft);
     clear();

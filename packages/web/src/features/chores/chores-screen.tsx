@@ -91,7 +91,7 @@ export function ChoresScreen(): ReactNode {
         </Button>
       )}
       <Suspense fallback={null}>
-        {search.sheet === 'new' && <NewChoreSheet onClose={close} />}
+        {search.sheet === 'new' && <NewChoreSheet begins={search} onClose={close} />}
         {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import { type Beginning, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 /** What the address says beside the path: which sheet lies on the screen. */
@@ -5,12 +6,12 @@ export type ChoresSearch = {
   readonly sheet?: 'new' | undefined;
   /** The chore that is open. */
   readonly chore?: string | undefined;
-};
+} & Beginning;
 
 export function readChoresSearch(search: Record<string, unknown>): ChoresSearch {
   const chore = wordOf(search.chore);
   if (chore !== undefined) return { chore };
-  return search.sheet === 'new' ? { sheet: 'new' } : {};
+  return search.sheet === 'new' ? { sheet: 'new', ...readBeginning(search) } : {};
 }
 
 /** The sheet over the screen, and how to open and close one. */

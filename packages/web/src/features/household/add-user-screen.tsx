@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { useOwnInvitation } from './own-invitation.ts';
 import { PassingOn } from './passing-on.tsx';
@@ -9,7 +10,14 @@ export function AddUserScreen() {
   const own = useOwnInvitation();
   return (
     <>
-      <PageHeader title={t('invite')} />
+      <PageHeader
+        title={t('invite')}
+        above={
+          <TextLink to="/profile" icon="left">
+            {t('nav')}
+          </TextLink>
+        }
+      />
       <div className="grid max-w-[30rem] gap-5">
         <div>
           <Slip own={own} />

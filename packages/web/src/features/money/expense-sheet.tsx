@@ -1,9 +1,11 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
+import { type Beginning, draftName } from '#platform/beginning.ts';
 import { newId } from '#platform/new-id.ts';
 import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -14,21 +16,23 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
-import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
+import { draftOf, emptyDraft, isRefund, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
+import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
 const NEW = 'money.new';
 
 /* A new expense. What is typed stays when the sheet is closed. */
-export function NewExpenseSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function NewExpenseSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
   const t = useTranslations('money');
   const { me, members } = usePeople();
-  if (members.length > 0) return <NewExpense me={me} members={members.map((member) => member.id)} onClose={onClose} />;
+  const ids = members.map((member) => member.id);
+  if (ids.length > 0) return <NewExpense me={me} members={ids} begins={begins} onClose={onClose} />;
   return (
     <Sheet title={t('new.title')} onClose={onClose}>
       <Loading />
@@ -36,13 +40,20 @@ export function NewExpenseSheet({ onClose }: { onClose: () => void }): ReactNode
   );
 }
 
-function NewExpense({ me, members, onClose }: { me: string; members: readonly string[]; onClose: () => void }) {
+type NewProps = { me: string; members: readonly string[]; begins: Beginning; onClose: () => void };
+
+function NewExpense({ me, members, begins, onClose }: NewProps) {
   const t = useTranslations('money');
   const { spending = [] } = useCategories();
   const choices = useCategoryChoices(spending);
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
-  const { draft, set, clear, wasKept } = useExpenseDraft(NEW, emptyDraft(newId(), me, members));
+  const { draft, set, clear, wasKept } = useExpenseDraft(draftName(NEW, begins), {
+    ...emptyDraft(newId(), me, members),
+    name: begins.title?.slice(0, limits.expenseName) ?? '',
+    description: begins.details?.slice(0, limits.expenseDescription) ?? '',
+  });
+  const isAway = useAway(draft.day);
   return (
     <Sheet
       title={t('new.title')}
@@ -50,7 +61,7 @@ function NewExpense({ me, members, onClose }: { me: string; members: readonly st
       tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={clear} />}
     >
       <ExpenseForm
-        draft={withPeople(draft, me, members)}
+        draft={withPeople(withPresent(draft, members, isAway), me, members)}
         set={set}
         choices={choices}
         expenses={expenses}

@@ -1,3 +1,4 @@
+import { type Beginning, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 /** Stands behind the address of a list (`#find`) for whoever comes to look for something. */
@@ -11,13 +12,14 @@ export type MoneySearch = {
   /** Words to look for. */
   readonly q?: string | undefined;
   readonly category?: string | undefined;
-};
+} & Beginning;
 
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
   sheet: search.sheet === 'new' ? 'new' : undefined,
   expense: wordOf(search.expense),
   q: wordOf(search.q),
   category: wordOf(search.category),
+  ...(search.sheet === 'new' ? readBeginning(search) : {}),
 });
 
 /** The sheet over the screen, and how to open and close one. */

@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { AllEven, useEvenness } from './all-even.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 import { onlyTransferOf } from './plan-of.ts';
@@ -18,8 +18,9 @@ import { usePeople } from '#platform/household/people.ts';
 export function MyBalance({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
   const { me } = usePeople();
+  const { isEven, isJustEven } = useEvenness(balance);
   const cents = toCents(balance[me] ?? 0);
-  if (Object.values(balance).every((amount) => amount === 0)) return <AllEven people={Object.keys(balance).length} />;
+  if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
   const single = onlyTransferOf(balance, me);
   return (
     <section className="pt-5" aria-label={t('mine.label')}>
@@ -60,14 +61,5 @@ function Pay({ transfer }: { transfer: Transfer }): ReactNode {
     <Button className="mt-4" onClick={() => performOnce(() => recordRefund(transfer, refund, null))}>
       {t('pay', { name: find(to).username, amount: text(cents) })}
     </Button>
-  );
-}
-
-function AllEven({ people }: { people: number }): ReactNode {
-  const t = useTranslations('money');
-  return (
-    <EmptyState drawing="even" title={t('even.title')}>
-      {t('even.says', { count: people })}
-    </EmptyState>
   );
 }

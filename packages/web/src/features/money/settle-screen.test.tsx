@@ -63,6 +63,19 @@ test('others’ lines open one at a time', async () => {
   await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the last debt that is paid brings the scales level once', async () => {
+  const screen = await settle({ balance: { [LEA]: 20, [TOM]: -20, [YUKI]: 0 } });
+  await screen.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
+  expect(document.querySelector('.levels .beam')).not.toBeNull();
+});
+
+test('scales that were level stay as they are', async () => {
+  const screen = await settle({ balance: { [LEA]: 0, [TOM]: 0, [YUKI]: 0 } });
+  await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
+  expect(document.querySelector('.levels')).toBeNull();
+});
+
 test('nobody owes anybody: that is drawn', async () => {
   const screen = await settle({ balance: { [LEA]: 0, [TOM]: 0, [YUKI]: 0 }, locale: 'de' });
   await expect.element(screen.getByRole('heading', { name: 'Alle sind quitt.' })).toBeVisible();

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AllEven, useEvenness } from './all-even.tsx';
 import { useBalance } from './money-data.ts';
 import { planOf } from './plan-of.ts';
 import { Plan } from './plan.tsx';
@@ -43,12 +43,9 @@ export function SettleScreen(): ReactNode {
 
 function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
+  const { isEven, isJustEven } = useEvenness(balance);
   const plan = planOf(balance);
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
-  if (plan.length > 0) return <Plan plan={plan} />;
-  return (
-    <EmptyState drawing="even" title={t('even.title')}>
-      {t('even.says', { count: Object.keys(balance).length })}
-    </EmptyState>
-  );
+  if (isEven) return <AllEven people={Object.keys(balance).length} isJustEven={isJustEven} />;
+  return <Plan plan={plan} />;
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar.tsx';
 import { Axis } from '#ui/meter.tsx';
 import { Money } from '#ui/money.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
 import { Section } from '#ui/section.tsx';
 import { usePeople } from '#platform/household/people.ts';
 
@@ -14,16 +13,14 @@ const MAX_PERCENT = 98;
 /* Everybody about the centre axis: me first, then from most up to most down. */
 export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
   const t = useTranslations('money');
-  const text = useMoneyText();
   const { me, members, find } = usePeople();
   const isGone = (id: string) => members.length > 0 && members.every((member) => member.id !== id);
   const everybody = Object.entries(balance)
     .map(([id, amount]) => ({ id, cents: toCents(amount) }))
     .toSorted((a, b) => Number(b.id === me) - Number(a.id === me) || b.cents - a.cents);
   const most = Math.max(1, ...everybody.map(({ cents }) => Math.abs(cents)));
-  const sum = everybody.reduce((total, { cents }) => total + cents, 0);
   return (
-    <Section title={t('who.title')} side={<span className="fact num">{t('who.sum', { amount: text(sum) })}</span>}>
+    <Section title={t('who.title')}>
       <ul className="up-downs">
         {everybody.map(({ id, cents }) => (
           <li key={id} className="up-down">

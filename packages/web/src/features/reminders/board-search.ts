@@ -1,3 +1,4 @@
+import { type Beginning, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 const kinds = ['text', 'picture', 'list', 'poll'] as const;
@@ -13,13 +14,17 @@ export type BoardSearch = {
   readonly edit?: string | undefined;
   /** The picture note that is seen large. */
   readonly view?: string | undefined;
-};
+  /** The poll that something is to come of. */
+  readonly outcome?: string | undefined;
+} & Beginning;
 
 export const readBoardSearch = (search: Record<string, unknown>): BoardSearch => ({
   note: wordOf(search.note),
   sheet: kinds.find((kind) => kind === search.sheet),
   edit: wordOf(search.edit),
   view: wordOf(search.view),
+  outcome: wordOf(search.outcome),
+  ...(search.sheet === 'list' ? readBeginning(search) : {}),
 });
 
 /** What lies over the board, and how to open and close it. */

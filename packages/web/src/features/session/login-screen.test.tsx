@@ -86,6 +86,23 @@ test('an invitation names the household and survives the switch between both way
   expect(vi.mocked(entering.enter).mock.calls[0]?.[1]).toBe(`/invite?collocID=${home}&code=12345678`);
 });
 
+test('who invites does not push the form down when it comes late', async () => {
+  const late = new TransformStream<Uint8Array, Uint8Array>();
+  const headers = { 'content-type': 'application/json' };
+  mockFetch(
+    [accountEndpoints.getProviders, builtIn],
+    [colocationEndpoints.getInvitation, () => new Response(late.readable, { headers })],
+  );
+  const screen = await renderScreen(<LoginScreen />, { path: '/login?code=k7m4qzt9xw2p' });
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Email address')).not.toBeInTheDocument();
+  const writer = late.writable.getWriter();
+  await writer.write(new TextEncoder().encode(JSON.stringify(lilac)));
+  await writer.close();
+  await expect.element(screen.getByText('12, rue des Lilas', { exact: true })).toBeVisible();
+  await expect.element(screen.getByLabelText('Email address')).toBeVisible();
+});
+
 test('whoever is invited sees by whom, and the house’s own plate and address', async () => {
   mockFetch(
     [accountEndpoints.getProviders, builtIn],

@@ -4,11 +4,13 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
-import { invitationIn, searchOf } from '#platform/household/invitation.ts';
+import { type Invitation, invitationIn, searchOf } from '#platform/household/invitation.ts';
+import { invitationQuery } from '#platform/household/moving.ts';
 import { useQuestion } from '#platform/sign-in/others-words.ts';
 import { readUser } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Radios } from '#ui/radios.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { FootLine } from './foot-line.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { Invited } from './invited.tsx';
@@ -27,32 +29,60 @@ export function LoginScreen() {
   const [before] = useState(searchBefore);
   const search = before ?? current;
   const invitation = invitationIn(search);
-  // An invitation is never lost on the way, whoever signs in.
-  const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
+  const ways = useWays(invitation);
   const [chosen, setMode] = useState<Mode | null>(search.new === '1' ? 'signUp' : null);
+  // Where nobody has an account, there is nothing else to do.
+  const mode = chosen ?? (ways.isFresh ? 'signUp' : 'signIn');
+  const shown = ways.mayBeNew ? mode : 'signIn';
+  // Who invites stands above all the rest: that waits, so that nothing is pushed down.
+  const { isLoading } = useQuery({ ...invitationQuery(invitation), retryOnMount: false });
+  return (
+    <AuthLayout title={t(shown)}>
+      <h1 className="sr-only">{t(shown)}</h1>
+      {isLoading ? (
+        <SkeletonRows rows={2} lead={64} />
+      ) : (
+        <>
+          <Invited invitation={invitation} />
+          {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
+          {ways.hasForm && ways.mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
+          <WaysIn mode={shown} invitation={invitation} {...ways} />
+        </>
+      )}
+      <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
+      <FootLine />
+    </AuthLayout>
+  );
+}
+
+type Ways = ReturnType<typeof useWays>;
+
+/** How one gets in here. Until the server has said otherwise, the built-in way is shown: it is there on almost every server. */
+function useWays(invitation: Invitation | null) {
   const { data: providers } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => call(accountEndpoints.getProviders, {}, { signal }),
     staleTime: Infinity,
   });
-  // Until the server has said otherwise, the built-in way in is shown: it is there on almost every server.
-  const hasForm = providers?.local ?? true;
-  const signUp = providers?.signUp ?? 'open';
+  const { local: hasForm = true, signUp = 'open', isFresh = false } = providers ?? {};
   const mayBeNew = signUp === 'open' || (signUp === 'invitation' && Boolean(invitation?.code));
-  // Where nobody has an account, there is nothing else to do.
-  const mode = chosen ?? (providers?.isFresh ? 'signUp' : 'signIn');
-  const shown = mayBeNew ? mode : 'signIn';
+  return { providers, hasForm, signUp, isFresh, mayBeNew };
+}
+
+function WaysIn({
+  mode,
+  invitation,
+  providers,
+  hasForm,
+  signUp,
+  mayBeNew,
+}: { mode: Mode; invitation: Invitation | null } & Ways) {
+  const t = useTranslations('session.login');
+  // An invitation is never lost on the way, whoever signs in.
+  const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
   return (
-    <AuthLayout title={t(shown)}>
-      <h1 className="sr-only">{t(shown)}</h1>
-      <Invited invitation={invitation} />
-      {readUser().id !== '' && <p className="pb-4 text-small text-ink-2">{t('expired')}</p>}
-      {hasForm && (
-        <>
-          {mayBeNew && <ModeChoice mode={mode} onChange={setMode} />}
-          <LoginForm mode={shown} invitation={invitation} next={next} />
-        </>
-      )}
+    <>
+      {hasForm && <LoginForm mode={mode} invitation={invitation} next={next} />}
       {(providers?.google || providers?.oidc) && (
         <Suspense fallback={<div className="min-h-14" />}>
           <SignInProviders providers={providers} invitation={invitation} next={next} />
@@ -60,10 +90,8 @@ export function LoginScreen() {
       )}
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
       {!mayBeNew && <p className="pt-6 text-small text-ink-2">{t(signUp === 'closed' ? 'closed' : 'byInvitation')}</p>}
-      <Suspense fallback={null}>{question && <AboutOthersWords {...question} />}</Suspense>
-      {hasForm && shown === 'signIn' && <Forgotten providers={providers} />}
-      <FootLine />
-    </AuthLayout>
+      {hasForm && mode === 'signIn' && <Forgotten providers={providers} />}
+    </>
   );
 }
 

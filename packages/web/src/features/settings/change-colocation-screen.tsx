@@ -28,7 +28,7 @@ export function ChangeColocationScreen() {
         />
         <ScanButton onRead={change} />
         {problem !== null && <FormError>{problemText(problem)}</FormError>}
-        <Button type="submit" look="fill" className="mt-6" isPending={isPending}>
+        <Button type="submit" look="fill" wide className="mt-6" isPending={isPending}>
           {t('look')}
         </Button>
       </form>

@@ -83,7 +83,7 @@ function Data({ colocation }: { colocation: Colocation }) {
         onChange={(chosen) => change({ joinPolicy: chosen })}
       />
       {problem !== null && <FormError>{problemText(problem)}</FormError>}
-      <Button type="submit" look="fill" className="mt-6" isPending={isPending} pendingLabel={t('saving')}>
+      <Button type="submit" look="fill" wide className="mt-6" isPending={isPending} pendingLabel={t('saving')}>
         {t('save')}
       </Button>
     </form>

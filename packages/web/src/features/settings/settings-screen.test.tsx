@@ -79,12 +79,12 @@ test('a theme is put on at once and kept', async () => {
 test('letters that do something can be switched off, and stay so', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
-  await screen.getByText('N adds something new').click();
+  await screen.getByText('Press N to add something new').click();
   expect(areLetterKeysOn()).toBe(false);
   await screen.unmount();
   const again = await renderScreen(<SettingsScreen />);
-  await expect.element(again.getByRole('switch', { name: 'N adds something new' })).not.toBeChecked();
-  await again.getByText('N adds something new').click();
+  await expect.element(again.getByRole('switch', { name: 'Press N to add something new' })).not.toBeChecked();
+  await again.getByText('Press N to add something new').click();
   expect(areLetterKeysOn()).toBe(true);
 });
 

@@ -41,7 +41,7 @@ export function BoardScreen(): ReactNode {
   const { search, open, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
-  const isSheetOpen = [search.sheet, search.edit, search.view].some((each) => each !== undefined);
+  const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
   const actions = useNoteActions(shown ?? NONE);
   useFoundNote({ id: search.note, fresh, notes: shown, isReading });
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
@@ -161,7 +161,7 @@ function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
     <div className="flex flex-wrap gap-3">
       <NewNoteMenu
         renderButton={(opener) => (
-          <Button {...opener} look="fill" icon="plus">
+          <Button {...opener} look="fill" icon="plus" className="phone-only">
             {t('action')}
           </Button>
         )}

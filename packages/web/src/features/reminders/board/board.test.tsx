@@ -59,6 +59,13 @@ test('an empty board invites', async () => {
   await expectAccessible();
 });
 
+test.each([true, false])('an empty board has one primary button (wide: %s)', async (wide) => {
+  const screen = await renderBoard([], { wide });
+  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
+  const primary = [...document.querySelectorAll('.btn.fill')].filter((button) => button.checkVisibility());
+  expect(primary).toHaveLength(1);
+});
+
 test('without an answer and with nothing kept, one is told and can try again', async () => {
   let isDown = true;
   const screen = await renderBoard(() => (isDown ? new Response('', { status: 404 }) : [text]));

@@ -9,6 +9,7 @@ import { NewList } from '../lists/list-form.tsx';
 import type { useNoteActions } from './note-actions.ts';
 import { EditPicture, NewPicture } from '../pictures/picture-form.tsx';
 import { EditPoll, NewPoll } from '../polls/poll-form.tsx';
+import { PollOutcome } from '../polls/poll-outcome.tsx';
 import { EditText, NewText } from '../notes/text-form.tsx';
 
 const PictureViewer = lazyPart(async () => (await import('../pictures/picture-viewer.tsx')).default);
@@ -25,6 +26,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   const t = useTranslations('reminders');
   const { search, close, turnTo } = useBoardSearch();
   const { sheet, edit, view } = search;
+  const poll = notes?.find((note) => note.id === search.outcome && note.reminderType === reminderTypes.Poll);
   const edited = notes?.find((note) => note.id === edit);
   const pictures = (notes ?? []).filter((note) => note.reminderType === reminderTypes.Image);
   if (view !== undefined && notes) {
@@ -34,12 +36,15 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
       </Suspense>
     );
   }
+  if (poll) return <PollOutcome poll={poll} onClose={close} />;
   if (sheet !== undefined) {
     return (
       <Sheet title={t(`new.${sheet}.sheet`)} onClose={close}>
         {sheet === 'text' && <NewText onAdd={async (...note) => onPutUp(await actions.addText(...note))} />}
         {sheet === 'picture' && <NewPicture onAdd={async (...note) => onPutUp(await actions.addPicture(...note))} />}
-        {sheet === 'list' && <NewList onAdd={async (...note) => onPutUp(await actions.addList(...note))} />}
+        {sheet === 'list' && (
+          <NewList begins={search} onAdd={async (...note) => onPutUp(await actions.addList(...note))} />
+        )}
         {sheet === 'poll' && <NewPoll onAdd={async (...note) => onPutUp(await actions.addPoll(...note))} />}
       </Sheet>
     );

@@ -11,11 +11,14 @@ import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { kept, langOf } from '../notes/note-look.ts';
 import { useBoardPeople } from '../people.ts';
-import { type Option, optionsOf, useHasEnded } from './poll.ts';
+import { useBoardSearch } from '../board-search.ts';
+import { mayChange } from '../rights.ts';
+import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
 import { useNow } from '../when.ts';
 
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
@@ -45,6 +48,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
         <Answers note={note} options={options} chosen={mine.map((each) => each.choice)} onChoose={choose} />
       )}
       {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
+      {isEnded && mayChange(note, me) && winnersOf(options).length > 0 && <MakeItHappen pollId={note.id} />}
       <PollFoot note={note} isEnded={isEnded} mine={mine} />
     </>
   );
@@ -160,6 +164,17 @@ function OwnAnswer({
         enterKeyHint="send"
       />
     </form>
+  );
+}
+
+/* For whoever asked: the answer is where something begins. */
+function MakeItHappen({ pollId }: { pollId: string }): ReactNode {
+  const t = useTranslations('reminders.outcome');
+  const { open } = useBoardSearch();
+  return (
+    <Button small className="make-it-happen" onClick={() => open({ outcome: pollId })}>
+      {t('action')}
+    </Button>
   );
 }
 

@@ -43,3 +43,7 @@ export function optionsOf(poll: Reminder, me: string): readonly Option[] {
     };
   });
 }
+
+/** What has the most votes; several when they tie, none without a vote. */
+export const winnersOf = (options: readonly Option[]): readonly string[] =>
+  options.filter(({ isLeading }) => isLeading).map(({ choice }) => choice);

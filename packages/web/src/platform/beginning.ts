@@ -1,0 +1,13 @@
+import { wordOf } from './sheet-address.ts';
+
+/** What a sheet for something new begins with, when it is opened from elsewhere: its name, and words about it. */
+export type Beginning = { readonly title?: string | undefined; readonly details?: string | undefined };
+
+export const readBeginning = (search: Record<string, unknown>): Beginning => ({
+  title: wordOf(search.title),
+  details: wordOf(search.details),
+});
+
+/** Where its draft is kept: what was begun from elsewhere does not mix with what was typed before. */
+export const draftName = (form: string, { title, details }: Beginning): string =>
+  title === undefined && details === undefined ? form : `${form}.${title ?? ''}.${details ?? ''}`;
