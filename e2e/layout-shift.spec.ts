@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import config from './playwright.config.ts';
+import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { test } from './people.ts';
 import { isRoute, placesOf } from './screens/places.ts';
 import { holdBack, type LatePart, lateParts, shiftsOf, watchShifts } from './screens/shifts.ts';
@@ -10,6 +10,7 @@ const MAX_SHIFT = 0.02;
 
 // `npm run shifts` looks at a desk, too, and at every late part by itself.
 const isWhole = process.env['SHIFTS'] === 'all';
+const options = chromiumOptions();
 const views: readonly View[] = (isWhole ? (['phone', 'desk'] as const) : (['phone'] as const)).map((device) => ({
   device,
   language: 'en',
@@ -26,7 +27,10 @@ for (const view of views)
     }) => {
       test.slow();
       // With scroll bars that take room, as most desks have them: they come with what is longer than the screen.
-      const browser = await chromium.launch({ ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+      const browser = await chromium.launch({
+        ...options,
+        ignoreDefaultArgs: [...options.ignoreDefaultArgs, '--hide-scrollbars'],
+      });
       const visitor = new Visitor({ browser, hestia, house, view });
       const jumps: Record<string, unknown> = {};
       for (const place of placesOf(house).filter(isRoute)) {

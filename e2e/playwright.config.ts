@@ -1,15 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-// Debian's Chromium runs as root only without its sandbox; the rest keeps it from looking for hosts of its maker.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumOptions } from '../tools/chromium-options.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -32,6 +22,6 @@ export default defineConfig({
     // concern one ask for it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
+    launchOptions: chromiumOptions(),
   },
 });

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { Client } from 'pg';
+import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { startHestia } from './hestia.ts';
-import config from './playwright.config.ts';
 import { age, furnish } from './screens/furnish.ts';
 import { writeGallery, type Picture } from './screens/gallery.ts';
 import { placesOf } from './screens/places.ts';
@@ -56,7 +56,7 @@ await client.connect();
 await age(client);
 await client.end();
 
-const browser = await chromium.launch(config.use?.launchOptions);
+const browser = await chromium.launch(chromiumOptions());
 opened.defer(() => browser.close());
 const folder = path.resolve(
   process.env['INIT_CWD'] ?? '.',

@@ -111,7 +111,7 @@ async function hangList(by: Account, reminderId: string): Promise<string> {
     'Bread',
     'Sauerkraut without any juniper berries, the organic one from the second shelf',
     '牛乳 1本',
-    '🍋 × 6',
+    '🍋 × 6 @Inès',
     'Toilettenpapier 24',
   ];
   for (const [at, name] of things.entries())

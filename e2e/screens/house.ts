@@ -31,6 +31,10 @@ export async function found(hestia: Hestia): Promise<House> {
     address: '12 rue des Trois-Frères, 75018 Paris',
   });
   for (const person of [...others, gone]) await person.call('PUT', '/api/User', { id: person.id, colocationId: id });
+  const away = (person: Account, fromOn: string, untilOn: string | null) =>
+    person.call('POST', '/api/Absence', { colocationId: id, fromOn, untilOn });
+  await away(others[1], '2026-01-01', null);
+  await away(me, '2088-12-20', '2089-01-03');
   const invitation = await me.call<{ code: string }>('POST', '/api/Colocation/Invite', { colocationId: id });
   const neighbour = await signUp(hestia, 'Zoë');
   await neighbour.call('POST', '/api/Colocation', { name: '8 Bridge Street', address: '' });

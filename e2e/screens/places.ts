@@ -41,6 +41,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'note-poll', path: '/?sheet=poll', shows: SHEET },
     { name: 'note-edit', path: `/?edit=${notes.picture}`, shows: SHEET },
     { name: 'list-edit', path: `/?edit=${notes.list}`, shows: '.list-editor' },
+    { name: 'shop', path: `/list?id=${notes.list}`, shows: '.shop-row' },
+    { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {
       name: 'poll-outcome',
@@ -84,6 +86,12 @@ export function placesOf(house: Furnished): readonly Place[] {
       name: 'person',
       path: '/profile',
       after: (page) => page.locator('.faces li:first-child .face').click(),
+      shows: SHEET,
+    },
+    {
+      name: 'away',
+      path: '/profile',
+      after: (page) => page.locator('.main section button.row').first().click(),
       shows: SHEET,
     },
     {

@@ -2,17 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumOptions } from '../../tools/chromium-options.mjs';
 import { plugins } from './build/plugins.ts';
-
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 // Every package that the tests can reach must be bundled before the first test: on a cold cache Vite would find one later,
 // reload the page in the middle of a test, and the test would run with two copies of React.
@@ -67,7 +58,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArgs },
+              launchOptions: chromiumOptions(),
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

@@ -31,7 +31,7 @@ beforeAll(async () => {
     category,
     note: await add(reminderEndpoints.addReminder, { reminderType: 0, content: 'Hi', color: 'blue' }),
     poll: await add(reminderEndpoints.addReminder, { reminderType: 3, pollInput: { title: 'Tea?' } }),
-    item: await add(reminderEndpoints.addItem, { reminderId: list, name: 'Milk' }),
+    item: await add(reminderEndpoints.addItem, { reminderId: list, name: 'Milk', isChecked: true }),
     chore: await add(choreEndpoints.addChore, { title: 'Dishes' }),
     message: await add(messageEndpoints.sendMessage, { content: 'Hi' }),
     expense: await add(moneyEndpoints.addExpense, {
@@ -141,6 +141,7 @@ describe('the database refuses what is longer', () => {
     ['reminders', 'title', 120],
     ['reminders', 'description', 2000],
     ['reminder_items', 'name', 120],
+    ['bought_items', 'name', 120],
     ['poll_votes', 'choice', 80],
     ['reactions', 'type', 16],
     ['chores', 'title', 120],

@@ -23,8 +23,8 @@ const OFFERED_MS = 5000;
 /** When a chore was last touched is when that was undone. */
 const TOUCHED = new Set(['updatedAt']);
 
-/** The household as it is compared: the general category stays when the expense that made it goes. */
-function comparable({ categories, ...house }: WholeHouse): unknown {
+/** The household as it is compared: the general category stays when the expense that made it goes, and a tick was one. */
+function comparable({ categories, bought: _ticks, ...house }: WholeHouse): unknown {
   const general = generalCategoryId(bench.home);
   const left = categories.filter(({ id, totalAmount }) => id !== general || totalAmount !== 0);
   return without({ ...house, categories: left }, TOUCHED);

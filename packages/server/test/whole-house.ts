@@ -9,6 +9,7 @@ import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { World } from './world.ts';
@@ -36,6 +37,7 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
     categories: await world.call(me, moneyEndpoints.listCategories, { params }),
     balance: await world.call(me, moneyEndpoints.getBalance, { params }),
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
+    bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
   };
 }
@@ -50,5 +52,6 @@ export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: str
   categories: applyToCategories(house.categories, event),
   balance: applyToBalance(house.balance, event),
   notes: applyToReminders(house.notes, event as never),
+  bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
 });

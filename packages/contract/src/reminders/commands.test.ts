@@ -56,7 +56,9 @@ function once<Input>(
   { predict }: { predict: (input: Input, state: ReminderState) => readonly Parameters<typeof applyToReminders>[1][] },
   input: Input,
 ): Reminder {
-  const [next = note] = predict(input, { notes: [note] }).reduce(applyToReminders, [note] as readonly Reminder[]);
+  const [next = note] = predict(input, { notes: [note], bought: [] }).reduce(applyToReminders, [
+    note,
+  ] as readonly Reminder[]);
   return next;
 }
 
@@ -85,8 +87,9 @@ test('an item and the note that holds it are both told, so that every client sho
     { name: 'ReminderUpdated', payload: { ...list, items: [milk] } },
   ]);
   const full = noteOf({ items: [milk] });
-  expect(once(full, editItem, { item: milk, changes: { isChecked: true } }).items).toEqual([
-    { ...milk, isChecked: true },
+  const at = '2026-11-20T09:00:00.000Z';
+  expect(once(full, editItem, { item: milk, changes: { isChecked: true }, by: 'tom', at }).items).toEqual([
+    { ...milk, isChecked: true, checkedBy: 'tom', checkedAt: at },
   ]);
   expect(once(full, deleteItem, milk).items).toEqual([]);
 });

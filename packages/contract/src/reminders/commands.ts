@@ -5,11 +5,11 @@ import type { EventOf } from '../wire/event.ts';
 import { applyToReminders } from './apply.ts';
 import { reminderEndpoints } from './endpoints.ts';
 import type { ReminderEvents } from './events.ts';
-import type { PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
+import type { BoughtItem, PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
 import { titleOf } from './title.ts';
 
 /** What the commands of the board look at. */
-export type ReminderState = { readonly notes: readonly Reminder[] };
+export type ReminderState = { readonly notes: readonly Reminder[]; readonly bought: readonly BoughtItem[] };
 
 type Known = Partial<ReminderState>;
 type Adding = {
@@ -27,7 +27,9 @@ type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position'>>
 type EditingItem = {
   readonly item: ShoppingItem;
   readonly changes: ItemChange;
-};
+} & Ticking;
+/** Who does it and when; an earlier version of the app queued neither. */
+type Ticking = { readonly by?: string | undefined; readonly at?: string | undefined };
 
 const command = commandsOf<ReminderState, ReminderEvents>();
 
@@ -110,6 +112,12 @@ const notes = {
 const holderOf = ({ notes: all }: Known, itemId: string): Reminder | undefined =>
   all?.find((note) => note.items?.some(({ id }) => id === itemId));
 
+/** Who ticked an item and when, once it is ticked or no longer. */
+function tickOf(now: ShoppingItem, isChecked: boolean | undefined, { by, at }: Ticking) {
+  if (isChecked === undefined || isChecked === now.isChecked) return {};
+  return isChecked ? { checkedBy: by ?? null, checkedAt: at ?? null } : { checkedBy: null, checkedAt: null };
+}
+
 const items = {
   addItem: command({
     kind: 'reminders.addItem',
@@ -132,18 +140,20 @@ const items = {
     args: ({ item, changes }: EditingItem) => ({ body: { id: item.id, ...changes } }),
     title: ({ item, changes }) => changes.name ?? item.name,
     about: ({ item }) => [item.id, item.reminderId],
-    undo: ({ item, changes }, state): Undo => {
+    undo: ({ item, changes, by, at }, state): Undo => {
       const before = holderOf(state, item.id)?.items?.find(({ id }) => id === item.id) ?? item;
+      if (changes.isChecked === false && before.isChecked) return nothing('Who ticked it did that once.');
       const names = Object.keys(changes) as (keyof ItemChange)[];
       const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as ItemChange;
-      return inverse(items.editItem, { item: before, changes: earlier });
+      return inverse(items.editItem, { item: before, changes: earlier, by, at });
     },
     emits: ['UpdatedShoppingItem', 'ReminderUpdated'],
-    predict: ({ item, changes }, state) => {
+    predict: ({ item, changes, by, at }, state) => {
       const note = holderOf(state, item.id);
       const now = note?.items?.find(({ id }) => id === item.id);
       if (note === undefined || now === undefined) return [];
-      return withNote(note, { name: 'UpdatedShoppingItem', payload: { ...now, ...changes } });
+      const payload = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
+      return withNote(note, { name: 'UpdatedShoppingItem', payload });
     },
   }),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, name, optionalName, text } from '../wire/primitives.ts';
-import { PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
+import { BoughtItem, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const OfReminder = z.object({ reminderId: Id });
@@ -170,6 +170,15 @@ export const reminderEndpoints = defineEndpoints({
     summary: 'Deletes an item of a list',
     params: IdInPath,
     response: Id,
+  },
+  listBoughtItems: {
+    method: 'GET',
+    path: '/api/Reminder/BoughtItems',
+    access: 'member',
+    summary: 'What my household ticked on its lists, oldest first',
+    query: z.object({ colocationId: Id }),
+    response: z.array(BoughtItem),
+    cacheable: true,
   },
   listVotes: {
     method: 'GET',

@@ -15,8 +15,20 @@ export const ShoppingItem = z.object({
   createdAt: Instant,
   /** Ours: where people put it in the list, ascending. */
   position: z.number(),
+  /** Ours: who ticked it and when; null, and absent in what an earlier version queued, while it is not. */
+  checkedBy: z.optional(z.nullable(Id)),
+  checkedAt: z.optional(z.nullable(Instant)),
 });
 export type ShoppingItem = z.infer<typeof ShoppingItem>;
+
+/** Ours: that an item was ticked once. The item and its list may be gone. */
+export const BoughtItem = z.object({
+  itemId: Id,
+  reminderId: Id,
+  name: z.string(),
+  boughtAt: Instant,
+});
+export type BoughtItem = z.infer<typeof BoughtItem>;
 
 export const PollVote = z.object({
   id: Id,

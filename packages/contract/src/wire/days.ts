@@ -3,6 +3,12 @@
 export const DAY_SECONDS = 86_400;
 export const DAY_MS = 86_400_000;
 
+const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
+
+/** The day of an instant as `2026-11-20`. */
+export const dayOf = (instant: Date): string =>
+  `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}`;
+
 const startOfDay = (instant: Date): number =>
   new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime();
 

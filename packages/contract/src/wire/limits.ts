@@ -27,3 +27,6 @@ export const limits = {
 
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */
 export const mostListed = 2000;
+
+/** Most ticked items that a household remembers: years of shopping. */
+export const mostBought = 1000;

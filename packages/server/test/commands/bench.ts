@@ -103,6 +103,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'money.addExpense': ['createdAt'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
   'reminders.addItem': ['createdAt', 'position'],
+  'reminders.editItem': ['checkedAt', 'boughtAt'],
   'reminders.castVote': ['votedAt'],
 };
 

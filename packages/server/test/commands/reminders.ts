@@ -42,12 +42,19 @@ function poll(bench: Bench, change: Partial<Reminder> = {}) {
 const put = async (bench: Bench, note: ReturnType<typeof noteWith>) =>
   (await bench.did(reminderCommands.addNote, note)).shown;
 
+const unticked = { checkedBy: null, checkedAt: null };
+
 async function itemOf(bench: Bench): Promise<ShoppingItem> {
   const { id: reminderId } = await put(bench, list(bench));
   const made = { reminderId, createdBy: bench.lea, createdAt: now() };
-  return { id: bench.newId(), name: 'Milk', isChecked: false, position: Date.now() / 1000, ...made };
+  return { id: bench.newId(), name: 'Milk', isChecked: false, position: Date.now() / 1000, ...made, ...unticked };
 }
 const item = async (bench: Bench) => bench.did(reminderCommands.addItem, await itemOf(bench));
+
+async function tickedItem(bench: Bench): Promise<ShoppingItem> {
+  const ticked = { item: await item(bench), changes: { isChecked: true }, by: bench.lea, at: now() };
+  return (await bench.did(reminderCommands.editItem, ticked)).item;
+}
 
 async function voteOf(bench: Bench, change: Partial<Reminder> = {}): Promise<PollVote> {
   const { id: reminderId } = await put(bench, poll(bench, change));
@@ -101,7 +108,8 @@ export const reminderCommandSamples = {
   ],
   'reminders.addItem': [['an item', itemOf]],
   'reminders.editItem': [
-    ['ticked', async (bench) => ({ item: await item(bench), changes: { isChecked: true } })],
+    ['ticked', async (bench) => ({ item: await item(bench), changes: { isChecked: true }, by: bench.lea, at: now() })],
+    ['no longer ticked', async (bench) => ({ item: await tickedItem(bench), changes: { isChecked: false } })],
     ['renamed and moved', async (bench) => ({ item: await item(bench), changes: { name: 'Oat', position: 7.5 } })],
   ],
   'reminders.deleteItem': [['an item', item]],

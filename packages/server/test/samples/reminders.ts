@@ -37,6 +37,7 @@ export const reminderSamples: Samples<typeof reminderEndpoints> = {
   addItem: { make: async (scene) => ({ body: { reminderId: await addList(scene), name: 'Milk' } }) },
   editItem: { make: async (scene) => ({ body: { id: await addItem(scene), isChecked: true } }) },
   deleteItem: { make: async (scene) => ({ params: { id: await addItem(scene) } }) },
+  listBoughtItems: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listVotes: { make: async (scene) => ({ query: { reminderId: await addPoll(scene) } }) },
   vote: { make: async (scene) => ({ body: { reminderId: await addPoll(scene), choice: 'No' } }) },
   withdrawVote: { make: async (scene) => ({ params: { id: await addVote(scene) } }) },

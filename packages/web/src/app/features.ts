@@ -5,6 +5,7 @@ import { moneyReducers } from '../features/money/money-data.ts';
 import { reminderReducers } from '../features/reminders/reminders-data.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
+import { absenceReducer } from '#platform/household/absences.ts';
 import { householdReducers } from '#platform/household/household.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
@@ -14,6 +15,7 @@ export const commands: readonly AnyCommand[] = all;
 /** How everything cached follows the household's events, one line per feature. */
 export const cacheReducers: readonly CacheReducer[] = [
   ...householdReducers,
+  absenceReducer,
   ...moneyReducers,
   ...choreReducers,
   ...reminderReducers,

@@ -27,7 +27,15 @@ export function QueuedChanges({ onClose }: { onClose: () => void }) {
   );
 }
 
-const features = ['reminders', 'chores', 'money', 'messages'] as const;
+/** Whose navigation names where something of a feature is done. */
+const places = {
+  reminders: 'reminders',
+  chores: 'chores',
+  money: 'money',
+  messages: 'messages',
+  absences: 'household',
+} as const;
+const features = Object.keys(places) as (keyof typeof places)[];
 const deeds = [
   ['add', 'added'],
   ['edit', 'changed'],
@@ -52,7 +60,9 @@ function useWhatWasDone() {
     const isTick = typeof request.body === 'object' && request.body !== null && 'isChecked' in request.body;
     const deed = deeds.find(([beginning]) => name.startsWith(beginning))?.[1];
     const says = isTick && deed === 'changed' ? 'ticked' : deed;
-    return [feature && t(`${feature}.nav`), says && t(`app.connection.deeds.${says}`)].filter(Boolean).join(' · ');
+    return [feature && t(`${places[feature]}.nav`), says && t(`app.connection.deeds.${says}`)]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
 

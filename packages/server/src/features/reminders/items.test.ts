@@ -1,8 +1,10 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import { mostBought } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
 
-const { world, lea, tomasz, stranger, get, text, list, told } = await startBoard();
+const { world, lea, tomasz, stranger, home, get, text, list, told } = await startBoard();
 afterAll(() => world.close());
 
 describe('items of a list', () => {
@@ -26,6 +28,56 @@ describe('items of a list', () => {
       ['Eggs', true],
     ]);
     await told(() => world.call(tomasz, reminderEndpoints.deleteItem, { params: { id } }));
+  });
+
+  it('say who ticked them and when, until the tick is taken back; ticking what is ticked changes nothing', async () => {
+    const reminderId = await list('Market');
+    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Figs' } });
+    const tick = (by: typeof lea, isChecked: boolean) =>
+      told(() => world.call(by, reminderEndpoints.editItem, { body: { id, isChecked } }));
+    const item = async () => (await get(reminderId)).items?.[0];
+    expect(await item()).toMatchObject({ checkedBy: null, checkedAt: null });
+    await tick(tomasz, true);
+    const ticked = await item();
+    expect(ticked).toMatchObject({ isChecked: true, checkedBy: tomasz.id });
+    expect(Date.parse(ticked?.checkedAt ?? '')).toBeGreaterThan(0);
+    await tick(lea, true);
+    expect(await item()).toEqual(ticked);
+    await tick(lea, false);
+    expect(await item()).toMatchObject({ isChecked: false, checkedBy: null, checkedAt: null });
+  });
+
+  it('are remembered as bought with each tick, also once they are off the list', async () => {
+    const bought = async (who: typeof lea, colocationId = home) => {
+      const all = await world.call(who, reminderEndpoints.listBoughtItems, { query: { colocationId } });
+      return all.filter((each) => each.reminderId === reminderId).map(({ itemId, name }) => [itemId, name]);
+    };
+    const reminderId = await list('Bakery');
+    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rolls' } });
+    for (const isChecked of [true, true, false, true])
+      await world.call(tomasz, reminderEndpoints.editItem, { body: { id, isChecked } });
+    await world.call(lea, reminderEndpoints.editItem, { body: { id, name: '6 rolls' } });
+    await world.call(lea, reminderEndpoints.deleteItem, { params: { id } });
+    expect(await bought(lea)).toEqual([
+      [id, 'Rolls'],
+      [id, 'Rolls'],
+    ]);
+    const theirs = { query: { colocationId: home } };
+    expect((await world.attempt(stranger, reminderEndpoints.listBoughtItems, theirs)).status).toBe(404);
+  });
+
+  it('are remembered up to a limit: the oldest are forgotten first', async () => {
+    const reminderId = await list('Years');
+    await sql`
+      insert into bought_items (colocation_id, item_id, bought_at, reminder_id, name)
+      select ${home}, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 hour', ${reminderId}, 'Item ' || n
+      from generate_series(1, ${mostBought}) n`.execute(world.platform.database.of());
+    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Last' } });
+    await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
+    expect(all).toHaveLength(mostBought);
+    expect(all.at(-1)?.name).toBe('Last');
+    expect(all.map(({ name }) => name)).not.toContain('Item 1');
   });
 
   it('do not exist for another household, nor on what is no list', async () => {

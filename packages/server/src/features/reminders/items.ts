@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
+import { rememberBought } from './bought-items.ts';
 import { requireNote, toItem } from './repository.ts';
 
 type NewItem = {
@@ -45,6 +47,7 @@ export async function addItem(
     createdBy: userId,
   });
   if (!item) throw new ProblemError('conflict', 'This item already exists');
+  if (item.isChecked) await rememberBought(tx, item);
   tx.emit('NewShoppingItem', item);
   await tellNote(tx, item.reminderId);
   return item.id;
@@ -53,14 +56,18 @@ export async function addItem(
 /** Renames, ticks or moves an item; members that are absent stay as they are. */
 export async function editItem(
   tx: HouseholdTx<'UpdatedShoppingItem' | 'ReminderUpdated'>,
+  userId: string,
   body: EditedItem,
 ): Promise<string> {
+  const wasChecked = await isChecked(tx, tx.colocationId, body.id);
+  const isTick = typeof body.isChecked === 'boolean' && body.isChecked !== wasChecked;
   const item = await updateItem(tx, tx.colocationId, body.id, {
     ...(body.name ? { name: body.name } : {}),
-    ...(typeof body.isChecked === 'boolean' ? { is_checked: body.isChecked } : {}),
+    ...(isTick ? ticked(userId, body.isChecked === true) : {}),
     ...(typeof body.position === 'number' ? { position: body.position } : {}),
   });
   if (!item) throw notFound('This item');
+  if (isTick && item.isChecked) await rememberBought(tx, item);
   tx.emit('UpdatedShoppingItem', item);
   await tellNote(tx, item.reminderId);
   return item.id;
@@ -80,6 +87,24 @@ export async function removeItem(
   return id;
 }
 
+/** Who ticks an item keeps having ticked it, whoever ticks it again. */
+const ticked = (userId: string, isOn: boolean) => ({
+  is_checked: isOn,
+  checked_by: isOn ? userId : null,
+  checked_at: isOn ? sql<string>`clock_timestamp()` : null,
+});
+
+async function isChecked(on: Queries, colocationId: string, id: string): Promise<boolean | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('reminder_items')
+    .select('is_checked')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.is_checked;
+}
+
 /** Stores an item at the end of its list; undefined when the id is taken. */
 async function insertItem(
   on: Queries,
@@ -94,8 +119,8 @@ async function insertItem(
       id: item.id,
       reminder_id: item.reminderId,
       name: item.name,
-      is_checked: item.isChecked,
       created_by: item.createdBy,
+      ...ticked(item.createdBy, item.isChecked),
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returningAll()
@@ -108,7 +133,7 @@ async function updateItem(
   on: Queries,
   colocationId: string,
   id: string,
-  next: { name?: string | undefined; is_checked?: boolean | undefined; position?: number | undefined },
+  next: { name?: string; position?: number } & Partial<ReturnType<typeof ticked>>,
 ): Promise<ShoppingItem | undefined> {
   const row = await on
     .of()

@@ -12,6 +12,7 @@ import { addNote } from './addition.ts';
 import { editNote } from './edit.ts';
 import { moveNotes } from './moving.ts';
 import { removeNote } from './deletion.ts';
+import { listBought } from './bought-items.ts';
 import { addItem, editItem, removeItem } from './items.ts';
 import { endPolls } from './poll-end.ts';
 import { react, withdrawReaction } from './reactions.ts';
@@ -73,7 +74,7 @@ async function requireAny(on: Queries, caller: Member, id: string): Promise<Remi
 }
 
 type All = Handlers<typeof reminderEndpoints>;
-type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem'>;
+type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem' | 'listBoughtItems'>;
 type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
 
 const listing = (database: Queries): Listing => ({
@@ -86,8 +87,12 @@ const listing = (database: Queries): Listing => ({
     requireSelf(caller, body.createdBy);
     return write((tx) => addItem(tx, caller.userId, body));
   },
-  editItem: ({ body, write }) => write((tx) => editItem(tx, body)),
+  editItem: ({ caller, body, write }) => write((tx) => editItem(tx, caller.userId, body)),
   deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
+  listBoughtItems: ({ caller, query }) => {
+    requireOwnHousehold(caller, query.colocationId);
+    return listBought(database, caller.colocationId);
+  },
 });
 
 const voicing = (database: Queries): Voicing => ({

@@ -55,6 +55,8 @@ export const toItem = (row: Selectable<ReminderItems>): ShoppingItem => ({
   createdBy: row.created_by,
   createdAt: row.created_at,
   position: row.position,
+  checkedBy: row.checked_by,
+  checkedAt: row.checked_at,
 });
 
 export const toVote = (row: Selectable<PollVotes>): PollVote => ({

@@ -72,7 +72,7 @@ export const shoppingLists = ({ database }: Platform) =>
       requireSelf(caller, body.createdBy);
       return write((tx) => addItem(tx, caller.userId, { ...body, reminderId: body.shoppinglistId }));
     },
-    editListItem: ({ body, write }) => write((tx) => editItem(tx, body)),
+    editListItem: ({ caller, body, write }) => write((tx) => editItem(tx, caller.userId, body)),
     deleteListItem: ({ query, write }) => write((tx) => removeItem(tx, query.shoppingItemId)),
     deleteListItemByPath: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
   });

@@ -38,6 +38,14 @@ export interface Balances {
   user_id: string;
 }
 
+export interface BoughtItems {
+  bought_at: string;
+  colocation_id: string;
+  item_id: string;
+  name: string;
+  reminder_id: string;
+}
+
 export interface ChoreCompletions {
   chore_id: string;
   colocation_id: string;
@@ -225,6 +233,8 @@ export interface Reactions {
 }
 
 export interface ReminderItems {
+  checked_at: string | null;
+  checked_by: string | null;
   colocation_id: string;
   created_at: Generated<string>;
   created_by: string;
@@ -300,6 +310,7 @@ export interface WaitingJobs {
 export interface DB {
   absences: Absences;
   balances: Balances;
+  bought_items: BoughtItems;
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
   chore_messages: ChoreMessages;

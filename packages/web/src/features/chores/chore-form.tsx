@@ -59,6 +59,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
         <PeopleChips
           label={t('who')}
           people={people}
+          day={draft.day}
           value={draft.enrolled}
           onChange={(enrolled) => set({ enrolled })}
         />

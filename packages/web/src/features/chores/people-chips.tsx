@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { useAway } from '#platform/household/absences.ts';
 import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Away } from '#ui/away.tsx';
 import { FieldLabel } from '#ui/field-words.tsx';
 
 type Props = {
   label: string;
   people: readonly Person[];
+  /* Whoever is away on it is marked. */
+  day: string;
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
 };
 
 /* Several of the people who live here, as chips with their faces. */
-export function PeopleChips({ label, people, value, onChange }: Props): ReactNode {
+export function PeopleChips({ label, people, day, value, onChange }: Props): ReactNode {
+  const isAway = useAway(day);
   return (
     <CheckboxGroup className="field" value={[...value]} onChange={onChange}>
       <FieldLabel>{label}</FieldLabel>
@@ -22,6 +27,7 @@ export function PeopleChips({ label, people, value, onChange }: Props): ReactNod
             <CheckboxButton className="chip">
               <Avatar person={person} />
               {person.username}
+              {isAway(person.id) && <Away />}
             </CheckboxButton>
           </CheckboxField>
         ))}

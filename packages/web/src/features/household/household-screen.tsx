@@ -6,6 +6,7 @@ import { TextLink } from '#ui/link.tsx';
 import './household.css';
 import { Leaving } from './leaving.tsx';
 import { Members } from './members.tsx';
+import { MyAbsences } from './my-absences.tsx';
 
 /** The house: its plate, its address and who lives in it. */
 export function HouseholdScreen() {
@@ -13,6 +14,7 @@ export function HouseholdScreen() {
     <>
       <HouseHead />
       <Members />
+      <MyAbsences />
       <Leaving />
     </>
   );

@@ -2,10 +2,12 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAway, useToday } from '#platform/household/absences.ts';
 import { membersQuery } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Away } from '#ui/away.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -20,6 +22,7 @@ export function Members() {
   const t = useTranslations('household');
   const { data: members, isError, refetch } = useQuery(membersQuery(useColocationId()));
   const me = useUser().id;
+  const isAway = useAway(useToday());
   const [shownId, show] = useState<string | null>(null);
   const shown = members?.find(({ id }) => id === shownId);
   const close = () => show(null);
@@ -34,7 +37,13 @@ export function Members() {
             {members
               .toSorted((a, b) => Number(a.id === me) - Number(b.id === me))
               .map((member) => (
-                <Face key={member.id} member={member} isMe={member.id === me} onOpen={() => show(member.id)} />
+                <Face
+                  key={member.id}
+                  member={member}
+                  isMe={member.id === me}
+                  isAway={isAway(member.id)}
+                  onOpen={() => show(member.id)}
+                />
               ))}
           </ul>
           <NextOne />
@@ -51,13 +60,16 @@ export function Members() {
   );
 }
 
-function Face({ member, isMe, onOpen }: { member: User; isMe: boolean; onOpen: () => void }) {
+type FaceProps = { member: User; isMe: boolean; isAway: boolean; onOpen: () => void };
+
+function Face({ member, isMe, isAway, onOpen }: FaceProps) {
   const t = useTranslations('household');
   return (
     <li>
       <button type="button" className="face" onClick={onOpen}>
         <Avatar person={member} size={96} />
         <span className="row-title">{member.username}</span>
+        {isAway && <Away />}
         {isMe && <span className="row-detail">{t('editMe')}</span>}
       </button>
     </li>

@@ -1,8 +1,11 @@
-import { definePages } from '#platform/pages/page.ts';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
 
 export const householdPages = definePages('household', [
   {
     path: '/profile',
+    loader: async () => (await import('#platform/household/absences.ts')).absenceReads,
+    prefetch: [householdRead(absenceEndpoints.listAbsences, { colocationId: '{home}' })],
     screen: async () => (await import('./household-screen.tsx')).HouseholdScreen,
     navigation: { icon: 'us' },
   },

@@ -1,7 +1,9 @@
+import { absencesAhead } from '@hestia/contract/absences/away.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAbsences, useToday } from '#platform/household/absences.ts';
 import { useOpenCents } from '#platform/household/open-cents.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { useAwayWords } from './away-days.ts';
 import { Removing } from './removing.tsx';
 
 /** What one may want of somebody one lives with. */
@@ -26,6 +29,7 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
           <Avatar person={member} size={96} />
           <p className="min-w-0 text-small text-ink-2">{member.email}</p>
         </div>
+        <WhenAway member={member} />
         <Link to="/message" className="row">
           <Icon name="chat" />
           <RowParts title={t('write')} />
@@ -47,5 +51,21 @@ export function PersonSheet({ member, onClose }: { member: User; onClose: () => 
         </Button>
       </SheetFoot>
     </Sheet>
+  );
+}
+
+/* When they are, or will next be, away. */
+function WhenAway({ member }: { member: User }) {
+  const t = useTranslations('household.away');
+  const words = useAwayWords();
+  const today = useToday();
+  const [next] = absencesAhead(useAbsences() ?? [], member.id, today);
+  return (
+    next && (
+      <p className="row">
+        <Icon name="plane" />
+        <RowParts title={t('title')} detail={words(next, today)} />
+      </p>
+    )
   );
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,8 +13,8 @@ import {
   problemsOf,
   sharesOf,
   withPeople,
+  withPresent,
 } from './expense-draft.ts';
-import { dayOf } from './month.ts';
 
 const write = (cents: number) => (cents / 100).toFixed(2);
 const category = { id: FOOD, name: 'Food' };
@@ -70,6 +71,20 @@ test('a draft kept since somebody moved out no longer counts on them', () => {
   const kept = withPeople({ ...fresh, paidBy: TOM, split }, LEA, [LEA, YUKI]);
   expect(kept).toMatchObject({ paidBy: LEA, split: { sharers: [LEA, YUKI], values: { [YUKI]: '6' } } });
   expect(withPeople(fresh, LEA, [LEA, TOM, YUKI])).toBe(fresh);
+});
+
+test('until somebody says otherwise, those share who are at home on the day', () => {
+  const all = [LEA, TOM, YUKI];
+  const sharersOf = (draft: typeof fresh, ...away: string[]) =>
+    withPresent(draft, all, (id) => away.includes(id)).split.sharers;
+  expect(sharersOf(fresh)).toEqual(all);
+  expect(sharersOf(fresh, TOM)).toEqual([LEA, YUKI]);
+  // Somebody must share.
+  expect(sharersOf(fresh, ...all)).toEqual(all);
+  expect(sharersOf({ ...fresh, splitChosen: true }, TOM)).toEqual(all);
+  // A draft that an earlier version kept may hold a choice.
+  const { splitChosen: _unknown, ...earlier } = fresh;
+  expect(sharersOf(earlier, TOM)).toEqual(all);
 });
 
 describe('a saved expense opened for changing', () => {

@@ -1,9 +1,9 @@
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
 import { type Expense, type ExpenseCategory, REFUND_CATEGORY, splitTypes } from '@hestia/contract/money/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
-import { dayOf } from './month.ts';
 import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
 
 /** An expense as it is being typed. */
@@ -19,6 +19,8 @@ export type ExpenseDraft = {
   readonly paidBy: string;
   readonly day: string;
   readonly split: SplitDraft;
+  /** Whether a person chose who shares and how: until then it is whoever is at home on the day. Absent in drafts of earlier versions. */
+  readonly splitChosen?: boolean;
   /** As it was when a change of it began; none for a new one. */
   readonly from?: ExpenseDraft;
 };
@@ -40,7 +42,19 @@ export const emptyDraft = (id: string, me: string, members: readonly string[]): 
   paidBy: me,
   day: dayOf(new Date()),
   split: { kind: 'evenly', sharers: members, values: {}, percentages: {} },
+  splitChosen: false,
 });
+
+/** Until somebody says otherwise, those share who are at home on the day; all of them when nobody is. */
+export function withPresent(
+  draft: ExpenseDraft,
+  members: readonly string[],
+  isAway: (userId: string) => boolean,
+): ExpenseDraft {
+  if (draft.splitChosen !== false) return draft;
+  const present = members.filter((id) => !isAway(id));
+  return { ...draft, split: { ...draft.split, sharers: present.length > 0 ? present : members } };
+}
 
 /** A kept draft may name people who have moved out since: they no longer pay or share. */
 export function withPeople(draft: ExpenseDraft, me: string, members: readonly string[]): ExpenseDraft {

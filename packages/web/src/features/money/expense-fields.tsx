@@ -2,6 +2,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -144,21 +145,23 @@ export function PaidTo({
 
 type SharedByProps = {
   draft: SplitDraft;
+  day: string;
   preview: SplitPreview;
   problem: DraftProblems['split'];
   before: Expense | undefined;
   set: SetDraft;
 };
 
-export function SharedBy({ draft, preview, problem, before, set }: SharedByProps): ReactNode {
+export function SharedBy({ draft, day, preview, problem, before, set }: SharedByProps): ReactNode {
   const t = useTranslations('money.form');
   const amount = useRestText()(draft.kind, preview.left);
   return (
     <SplitFields
       people={useInvolved(before)}
+      isAway={useAway(day)}
       split={draft}
       preview={preview}
-      onChange={(split) => set({ split })}
+      onChange={(split) => set({ split, splitChosen: true })}
       error={problem && t(`splitProblem.${problem}`, { amount })}
     />
   );

@@ -98,7 +98,14 @@ function Spending({ draft, set, before, choices, categoryId, split, problems }: 
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
       <PaidBy paidBy={draft.paidBy} before={before} set={set} />
-      <SharedBy draft={draft.split} preview={split} problem={problems.split} before={before} set={set} />
+      <SharedBy
+        draft={draft.split}
+        day={draft.day}
+        preview={split}
+        problem={problems.split}
+        before={before}
+        set={set}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, REFUNDS } from './money.test-fixtures.ts';
-import { moveIn, renderMoney } from './money.test-utils.tsx';
+import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 
 beforeEach(moveIn);
 
@@ -52,6 +53,22 @@ describe('a new expense', () => {
         splitBetween: [LEA, TOM, YUKI],
         expenseCategoryId: generalCategoryId(HOUSE),
       });
+  });
+
+  test('leaves out whoever is away on its day, says so, and can take them in', async () => {
+    const away = { id: 'away', colocationId: HOUSE, userId: TOM, fromOn: '2026-01-01', untilOn: null };
+    const screen = await open(addition, { more: [answer(absenceEndpoints.listAbsences, [away])] });
+    const tomasz = screen.getByRole('checkbox', { name: /^Tomasz\s*away/ });
+    await expect.element(tomasz).not.toBeChecked();
+    await expect.element(screen.getByText('2 people')).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('30{Tab}Bread');
+    await screen.getByText('away', { exact: true }).click();
+    await expect.element(tomasz).toBeChecked();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
+      .toMatchObject({ splitBetween: [LEA, TOM, YUKI] });
   });
 
   test('can be taken back from the toast', async () => {

@@ -16,11 +16,12 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
-import { draftOf, emptyDraft, isRefund, withPeople } from './expense-draft.ts';
+import { draftOf, emptyDraft, isRefund, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
+import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
@@ -52,6 +53,7 @@ function NewExpense({ me, members, begins, onClose }: NewProps) {
     name: begins.title?.slice(0, limits.expenseName) ?? '',
     description: begins.details?.slice(0, limits.expenseDescription) ?? '',
   });
+  const isAway = useAway(draft.day);
   return (
     <Sheet
       title={t('new.title')}
@@ -59,7 +61,7 @@ function NewExpense({ me, members, begins, onClose }: NewProps) {
       tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={clear} />}
     >
       <ExpenseForm
-        draft={withPeople(draft, me, members)}
+        draft={withPeople(withPresent(draft, members, isAway), me, members)}
         set={set}
         choices={choices}
         expenses={expenses}

@@ -1,7 +1,8 @@
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { expenseOf } from './money.test-fixtures.ts';
-import { dayOf, firstOf, monthOf, totalsOf } from './month.ts';
+import { firstOf, monthOf, totalsOf } from './month.ts';
 
 const spent = (day: string, amount: number, category: string): Expense =>
   expenseOf({

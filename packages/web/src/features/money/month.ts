@@ -1,15 +1,9 @@
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 
 /** A calendar month of the reader, as `2026-11`. */
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);
-
-/** A calendar day of the reader, as `2026-11-20`. */
-export function dayOf(instant: Date): string {
-  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
-}
-
-const two = (n: number): string => String(n).padStart(2, '0');
 
 const paidOn = new WeakMap<Expense, string>();
 

@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Avatar, type Person } from '#ui/avatar.tsx';
+import { Away } from '#ui/away.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -22,6 +23,8 @@ import {
 
 type Props = {
   people: readonly Person[];
+  /* Who is away on the day on which it was paid. */
+  isAway: (userId: string) => boolean;
   split: SplitDraft;
   preview: SplitPreview;
   onChange: (split: SplitDraft) => void;
@@ -29,7 +32,7 @@ type Props = {
 };
 
 /* Who shares and how, with what each will owe to the cent. */
-export function SplitFields({ people, split, preview, onChange, error }: Props): ReactNode {
+export function SplitFields({ people, isAway, split, preview, onChange, error }: Props): ReactNode {
   const t = useTranslations('money.split');
   const text = useMoneyText();
   return (
@@ -60,9 +63,9 @@ export function SplitFields({ people, split, preview, onChange, error }: Props):
         {people.map((person) => (
           <li key={person.id}>
             {split.kind === 'evenly' ? (
-              <Sharer person={person} {...{ people, split, preview, onChange }} />
+              <Sharer person={person} {...{ people, isAway, split, preview, onChange }} />
             ) : (
-              <Portion person={person} {...{ split, preview, onChange }} />
+              <Portion person={person} {...{ isAway, split, preview, onChange }} />
             )}
           </li>
         ))}
@@ -80,7 +83,7 @@ export function useRestText(): (kind: SplitKind, left: number) => string {
 }
 
 /* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
-function Rest({ people, split, preview, onChange }: Omit<Props, 'error'>): ReactNode {
+function Rest({ people, split, preview, onChange }: Omit<Props, 'error' | 'isAway'>): ReactNode {
   const t = useTranslations('money.split');
   const text = useMoneyText();
   const { left, parts } = preview;
@@ -103,7 +106,7 @@ function Rest({ people, split, preview, onChange }: Omit<Props, 'error'>): React
 
 type RowProps = Omit<Props, 'people' | 'error'> & { person: Person };
 
-function Sharer({ person, people, split, preview, onChange }: RowProps & Pick<Props, 'people'>): ReactNode {
+function Sharer({ person, people, isAway, split, preview, onChange }: RowProps & Pick<Props, 'people'>): ReactNode {
   const isIn = split.sharers.includes(person.id);
   // In the order of the list, which says who bears a leftover cent.
   const toggle = (selected: boolean) => {
@@ -113,13 +116,15 @@ function Sharer({ person, people, split, preview, onChange }: RowProps & Pick<Pr
   return (
     <Check className="share" isSelected={isIn} onChange={toggle}>
       <Avatar person={person} size={32} />
-      <span className={isIn ? 'name' : 'name text-ink-3'}>{person.username}</span>
+      <span className={isIn ? 'name' : 'name text-ink-3'}>
+        {person.username} {isAway(person.id) && <Away />}
+      </span>
       <Money cents={preview.cents.get(person.id) ?? 0} bare className={isIn ? 'cents' : 'cents text-ink-3'} />
     </Check>
   );
 }
 
-function Portion({ person: { id, ...person }, split, preview, onChange }: RowProps): ReactNode {
+function Portion({ person: { id, ...person }, isAway, split, preview, onChange }: RowProps): ReactNode {
   const text = useMoneyText();
   const isPercent = split.kind === 'percentage';
   const typed = split[isPercent ? 'percentages' : 'values'][id];
@@ -129,7 +134,7 @@ function Portion({ person: { id, ...person }, split, preview, onChange }: RowPro
     <div className="share">
       <Avatar person={{ id, ...person }} size={32} />
       <span className="name">
-        {person.username}
+        {person.username} {isAway(id) && <Away />}
         {isPercent && (
           <span className="row-detail font-normal">
             <Money cents={preview.cents.get(id) ?? 0} />

@@ -64,7 +64,7 @@ export function heightOf(note: Reminder): number {
     case reminderTypes.Image:
       return frame + 200;
     case reminderTypes.ShoppingList:
-      return frame + 80 + (note.items?.length ?? 0) * ITEM_HEIGHT;
+      return frame + 124 + (note.items?.length ?? 0) * ITEM_HEIGHT;
     case reminderTypes.Poll:
       return frame + 70 + Math.max(2, note.options?.length ?? 0) * 50;
   }

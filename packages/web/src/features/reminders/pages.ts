@@ -1,6 +1,7 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readBoardSearch } from './board-search.ts';
+import { readShopSearch } from './shop-search.ts';
 
 export const reminderPages = definePages('reminders', [
   {
@@ -10,5 +11,13 @@ export const reminderPages = definePages('reminders', [
     prefetch: [householdRead(reminderEndpoints.listReminders, { colocationId: '{home}' })],
     screen: async () => (await import('./board/board-screen.tsx')).BoardScreen,
     navigation: { icon: 'board' },
+  },
+  {
+    path: '/list',
+    search: readShopSearch,
+    loader: async () => (await import('./reminders-data.ts')).boardReads,
+    prefetch: [householdRead(reminderEndpoints.listReminders, { colocationId: '{home}' })],
+    screen: async () => (await import('./lists/shop-screen.tsx')).ShopScreen,
+    within: '/',
   },
 ]);

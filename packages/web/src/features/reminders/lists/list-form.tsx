@@ -1,13 +1,15 @@
+import { itemsIn } from '@hestia/contract/reminders/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
+import { usePeople } from '#platform/household/people.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/button.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { distinctItems } from './items.ts';
+import { addTo } from './adding.ts';
 
 type Props = {
   begins: Beginning;
@@ -16,6 +18,7 @@ type Props = {
 
 export function NewList({ begins, onAdd }: Props): ReactNode {
   const t = useTranslations('reminders');
+  const { members } = usePeople();
   const [draft, keep, clear] = useDraft(draftName('reminders.list', begins), {
     name: begins.title?.slice(0, limits.listName) ?? '',
     items: begins.details ?? '',
@@ -23,8 +26,12 @@ export function NewList({ begins, onAdd }: Props): ReactNode {
   const { onSubmit } = useSubmit(
     () => new Set(),
     async () => {
-      await onAdd(draft.name.trim() || t('form.listName'), distinctItems(draft.items.split('\n')));
+      const { names: typed, rest } = itemsIn(draft.items);
+      const names = addTo([], typed, members).added;
+      await onAdd(draft.name.trim() || t('form.listName'), names);
       clear();
+      // What is too much at once stays for the next time.
+      if (rest !== '') keep({ name: '', items: rest });
     },
   );
   return (

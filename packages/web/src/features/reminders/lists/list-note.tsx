@@ -1,16 +1,17 @@
 import './list-note.css';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
+import { readName } from '@hestia/contract/reminders/item-name.ts';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
-import { useTextDraft } from '#platform/text-draft.ts';
 import { Icon } from '#ui/icon.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextLink } from '#ui/link.tsx';
+import { AvatarStack } from '#ui/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
-import { useItemActions } from './item-actions.ts';
-import { amountIn } from './items.ts';
+import { type People, useItemActions } from './item-actions.ts';
 import { ListEditor } from './list-editor.tsx';
+import { NewItem } from './new-item.tsx';
+import { vibrateOnTick } from './tick.ts';
 import { langOf } from '../notes/note-look.ts';
 
 type Props = { note: Reminder; isEditing: boolean; onDone: () => void };
@@ -18,7 +19,7 @@ type Props = { note: Reminder; isEditing: boolean; onDone: () => void };
 /* A list to tick together. What is ticked stays where it is, struck out. */
 export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
   const t = useTranslations('reminders.list');
-  const { items, add, tick } = useItemActions(note);
+  const { items, people, add, tick } = useItemActions(note);
   const done = items.filter((item) => item.isChecked).length;
   if (isEditing) return <ListEditor note={note} onDone={onDone} />;
   return (
@@ -32,28 +33,32 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Item item={item} onTick={(isChecked) => perform(() => tick(item, isChecked))} />
+            <Item item={item} people={people} onTick={(isChecked) => perform(() => tick(item, isChecked))} />
           </li>
         ))}
       </ul>
       <NewItem listId={note.id} onAdd={add} />
+      <TextLink className="go-shopping" iconAfter="right" to="/list" search={{ id: note.id }}>
+        {t('goShopping')}
+      </TextLink>
       <Byline note={note} />
     </>
   );
 }
 
-/** As a tap of the thumb feels. */
-const TAP_MS = 8;
+const MAX_FACES = 2;
 
-function Item({ item, onTick }: { item: ShoppingItem; onTick: (isChecked: boolean) => void }): ReactNode {
-  const { what, amount } = amountIn(item.name);
+type ItemProps = { item: ShoppingItem; people: People; onTick: (isChecked: boolean) => void };
+
+function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode {
+  const { what, quantity, people } = readName(item.name, members);
   return (
     <label className="tick">
       <input
         type="checkbox"
         checked={item.isChecked}
         onChange={(event) => {
-          if (event.target.checked) navigator.vibrate?.(TAP_MS);
+          vibrateOnTick(event.target.checked);
           onTick(event.target.checked);
         }}
       />
@@ -63,41 +68,8 @@ function Item({ item, onTick }: { item: ShoppingItem; onTick: (isChecked: boolea
       <span className="what" lang={langOf(what)}>
         {what}
       </span>
-      {amount && <span className="amount num">{amount}</span>}
+      {people.length > 0 && <AvatarStack people={people.map(find)} size={20} most={MAX_FACES} />}
+      {quantity && <span className="amount num">{quantity.text}</span>}
     </label>
-  );
-}
-
-function NewItem({ listId, onAdd }: { listId: string; onAdd: (name: string) => Promise<unknown> }): ReactNode {
-  const t = useTranslations('reminders.list');
-  const { text: name, keep, handOver } = useTextDraft(`reminders.item.${listId}`);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') {
-      toast(t('empty'));
-      return;
-    }
-    perform(() => handOver(() => onAdd(name)));
-  };
-  const paste = (event: ClipboardEvent) => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/).filter(Boolean);
-    if (lines.length < 2) return;
-    event.preventDefault();
-    for (const line of lines) perform(() => handOver(() => onAdd(line), line));
-  };
-  return (
-    <form className="new-item" onSubmit={add}>
-      <Icon name="plus" size="small" />
-      <input
-        value={name}
-        onChange={(event) => keep(event.target.value)}
-        onPaste={paste}
-        maxLength={limits.itemName}
-        aria-label={t('add')}
-        placeholder={t('add')}
-        enterKeyHint="done"
-        autoComplete="off"
-      />
-    </form>
   );
 }

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const toBuy = (page: Page, name: RegExp) => page.getByRole('list', { name: 'To buy' }).getByRole('checkbox', { name });
+const inCart = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'In the cart' }).getByRole('checkbox', { name });
+
+test.describe('in the shop', () => {
+  test.use({ serviceWorkers: 'allow', startAt: null });
+
+  test('two share a list: one of them without network from a cold start, and nothing either ticked is lost', async ({
+    twoPeople: [ines, marc],
+  }) => {
+    const { colocationId } = await ines.account.call<{ colocationId: string }>(
+      'GET',
+      `/api/User/GetById/${ines.account.id}`,
+    );
+    const list = await ines.account.call<string>('POST', '/api/ShoppingList', { colocationId, name: 'Market' });
+    const [a, b] = [ines.page, marc.page];
+    for (const page of [a, b]) await page.setViewportSize(PHONE);
+
+    // From the board into the shop, and everything that is needed in one line.
+    await a.goto('/');
+    await a.getByRole('article', { name: 'List: Market' }).getByRole('link', { name: 'Go shopping' }).click();
+    await expect(a.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
+    await a.getByRole('textbox', { name: 'Add item' }).fill('2 l milk, bread; eggs x12 @Marc');
+    await a.keyboard.press('Enter');
+
+    // Marc sees it live, and what he takes is in both carts.
+    await b.goto(`/list?id=${list}`);
+    await expect(toBuy(b, /eggs/)).toBeVisible();
+    await expect(b.getByText('for Marc · added by Inès')).toBeVisible();
+    await toBuy(b, /milk/).click();
+    await expect(inCart(a, /milk/)).toBeChecked();
+    await expect(a.getByText('Marc has it')).toBeVisible();
+
+    // Deep in the shop there is no network, and the phone has closed the app.
+    await b.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await b.reload();
+    await expect(toBuy(b, /eggs/)).toBeVisible();
+    await marc.context.setOffline(true);
+    await b.close();
+    const cold = await marc.context.newPage();
+    await cold.goto(`/list?id=${list}`);
+    await toBuy(cold, /eggs/).click();
+    await expect(inCart(cold, /eggs/)).toBeChecked();
+    await toBuy(a, /bread/).click();
+    await expect(toBuy(a, /eggs/)).toBeVisible();
+    await marc.context.setOffline(false);
+    for (const page of [a, cold]) {
+      await expect(page.getByText('That’s everything.')).toBeVisible();
+      for (const name of [/milk/, /eggs/, /bread/]) await expect(inCart(page, name)).toBeChecked();
+    }
+
+    // What was paid is cleared away, by mistake too early, and then for good.
+    await a.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(a.getByText('Nothing to buy yet.')).toBeVisible();
+    await a.getByRole('button', { name: 'Undo' }).click();
+    await expect(inCart(a, /milk/)).toBeChecked();
+    await a.getByRole('button', { name: 'Clear cart' }).click();
+    await a.getByRole('link', { name: 'Board' }).first().click();
+    await expect(cold.getByText('Nothing to buy yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import type { BoughtItem, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { mostBought } from '@hestia/contract/wire/limits.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+
+/** What a household has ticked, oldest first. */
+export async function listBought(on: Queries, colocationId: string): Promise<BoughtItem[]> {
+  const rows = await on
+    .of()
+    .selectFrom('bought_items')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .orderBy('bought_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(mostBought)
+    .execute();
+  return rows
+    .toReversed()
+    .map((row) => ({ itemId: row.item_id, reminderId: row.reminder_id, name: row.name, boughtAt: row.bought_at }));
+}
+
+/** Remembers that an item was ticked, and forgets the oldest beyond the limit. */
+export async function rememberBought(tx: HouseholdTx, item: ShoppingItem): Promise<void> {
+  if (!item.checkedAt) return;
+  const { colocationId } = tx;
+  await tx
+    .of()
+    .insertInto('bought_items')
+    .values({
+      colocation_id: colocationId,
+      item_id: item.id,
+      bought_at: item.checkedAt,
+      reminder_id: item.reminderId,
+      name: item.name,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const newest = tx
+    .of()
+    .selectFrom('bought_items')
+    .select(['bought_at', 'item_id'])
+    .where('colocation_id', '=', colocationId)
+    .orderBy('bought_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .offset(mostBought)
+    .limit(1);
+  await tx
+    .of()
+    .deleteFrom('bought_items')
+    .where('colocation_id', '=', colocationId)
+    .where((row) => row(row.refTuple('bought_at', 'item_id'), '<=', newest.$asTuple('bought_at', 'item_id')))
+    .execute();
+}

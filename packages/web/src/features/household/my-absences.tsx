@@ -1,0 +1,69 @@
+import { absencesAhead, covers } from '@hestia/contract/absences/away.ts';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAbsences, useToday } from '#platform/household/absences.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Section } from '#ui/section.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useAwayActions } from './away-actions.ts';
+import { useAwayWords } from './away-days.ts';
+
+const AwaySheet = lazyPart(async () => (await import('./away-sheet.tsx')).AwaySheet);
+
+/** One switch says that I am away from today on; below it, the days on which I am or will be. */
+export function MyAbsences() {
+  const t = useTranslations('household.away');
+  const me = useUser().id;
+  const absences = useAbsences();
+  const today = useToday();
+  const ahead = absencesAhead(absences ?? [], me, today);
+  const [next] = ahead;
+  const now = next && covers(next, today) ? next : undefined;
+  const { leave, comeBack } = useAwayActions(absences ?? []);
+  const performOnce = usePerformOnce();
+  const [shown, show] = useState<Absence | 'new' | null>(null);
+  return (
+    <Section title={t('title')}>
+      <Switch
+        isSelected={now !== undefined}
+        isDisabled={absences === undefined}
+        onChange={() => performOnce(() => (now ? comeBack(now, today) : leave(today, next)))}
+      >
+        {t('switch')}
+      </Switch>
+      <p className="pb-2 text-small text-ink-2">{t('says')}</p>
+      {ahead.map((absence) => (
+        <DaysRow key={absence.id} absence={absence} today={today} onOpen={() => show(absence)} />
+      ))}
+      <button type="button" className="row" disabled={absences === undefined} onClick={() => show('new')}>
+        <Icon name="plus" />
+        <RowParts title={t('plan')} />
+      </button>
+      <Suspense fallback={null}>
+        {shown && (
+          <AwaySheet
+            absence={shown === 'new' ? undefined : shown}
+            absences={absences ?? []}
+            onClose={() => show(null)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+function DaysRow({ absence, today, onOpen }: { absence: Absence; today: string; onOpen: () => void }) {
+  const words = useAwayWords();
+  return (
+    <button type="button" className="row" onClick={onOpen}>
+      <Icon name="plane" />
+      <RowParts title={words(absence, today)} />
+      <Icon name="chevron" size="small" />
+    </button>
+  );
+}

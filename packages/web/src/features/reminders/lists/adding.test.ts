@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { listOf } from '../notes.test-fixtures.ts';
+import { addTo } from './adding.ts';
+
+const members = [
+  { id: 'lea', username: 'Léa' },
+  { id: 'tom', username: 'Tomasz' },
+];
+const { items } = listOf(['2 l Milk', 'Bread', { name: 'Eggs x6', isChecked: true }, 'Razor @Tomasz']);
+const add = (...names: string[]) => {
+  const { added, edited, already } = addTo(items ?? [], names, members);
+  return { added, edited: edited.map(({ item, changes }) => [item.name, changes]), already };
+};
+const nothing = { added: [], edited: [], already: [] };
+
+describe('what is added to a list', () => {
+  test('is new where nothing means the same', () => {
+    expect(add('Oat milk', 'Salt')).toEqual({ ...nothing, added: ['Oat milk', 'Salt'] });
+  });
+
+  test('is there already, whatever the case, the accents and the width', () => {
+    expect(add('ＢＲÉAD')).toEqual({ ...nothing, already: ['Bread'] });
+    expect(add('milk')).toEqual({ ...nothing, already: ['2 l Milk'] });
+  });
+
+  test('adds up with what is there in the same unit, also within what is typed at once', () => {
+    expect(add('milk 1 l', '1 l milk')).toEqual({ ...nothing, edited: [['2 l Milk', { name: '4 l Milk' }]] });
+    expect(add('2 kg rice', 'Rice 1 kg')).toEqual({ ...nothing, added: ['3 kg rice'] });
+  });
+
+  test('says how much where nothing was said', () => {
+    expect(add('2 loaves bread', '3 bread')).toMatchObject({ edited: [['Bread', { name: '3 bread' }]] });
+  });
+
+  test('is an item of its own in another unit', () => {
+    expect(add('2 bottles milk')).toEqual({ ...nothing, added: ['2 bottles milk'] });
+  });
+
+  test('is needed again when it lies in the cart: as much as is typed now', () => {
+    expect(add('eggs')).toEqual({ ...nothing, edited: [['Eggs x6', { isChecked: false }]] });
+    expect(add('12 eggs')).toEqual({ ...nothing, edited: [['Eggs x6', { isChecked: false, name: '12 eggs' }]] });
+  });
+
+  test('is another thing for other people', () => {
+    expect(add('razor')).toEqual({ ...nothing, added: ['razor'] });
+    expect(add('razor @tomasz')).toEqual({ ...nothing, already: ['Razor @Tomasz'] });
+    expect(add('razor @nobody')).toEqual({ ...nothing, added: ['razor @nobody'] });
+  });
+
+  test('never grows beyond what a name may hold', () => {
+    const long = `9 ${'x'.repeat(118)}`;
+    const list = listOf([long]).items ?? [];
+    expect(addTo(list, [long], members)).toMatchObject({ added: [long], edited: [] });
+  });
+});

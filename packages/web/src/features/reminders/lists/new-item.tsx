@@ -1,0 +1,49 @@
+import { itemsIn, MAX_AT_ONCE } from '@hestia/contract/reminders/shopping-line.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
+import { useTextDraft } from '#platform/text-draft.ts';
+import { Icon } from '#ui/icon.tsx';
+import { toast } from '#ui/toast.ts';
+
+type Props = { listId: string; onAdd: (names: readonly string[]) => Promise<unknown> };
+
+/* One line that becomes items, on the board as in the shop; it stays open for the next one. */
+export function NewItem({ listId, onAdd }: Props): ReactNode {
+  const t = useTranslations('reminders.list');
+  const { text, keep, handOver } = useTextDraft(`reminders.item.${listId}`, '; ');
+  const takeIn = (typed: string) => {
+    const { names, rest } = itemsIn(typed);
+    // The field has one line: what is too much at once waits in it.
+    keep(rest.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '; '));
+    if (rest !== '') toast(t('tooMany', { count: names.length }));
+    if (names.length > 0) perform(() => handOver(() => onAdd(names), names.join('; ')));
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') toast(t('empty'));
+    else takeIn(text);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/\S[\r\n]+\s*\S/.test(pasted)) return;
+    event.preventDefault();
+    takeIn([text, pasted].filter(Boolean).join('\n'));
+  };
+  return (
+    <form className="new-item" onSubmit={add}>
+      <Icon name="plus" size="small" />
+      <input
+        value={text}
+        onChange={(event) => keep(event.target.value)}
+        onPaste={paste}
+        maxLength={limits.itemName * MAX_AT_ONCE}
+        aria-label={t('add')}
+        placeholder={t('add')}
+        enterKeyHint="enter"
+        autoComplete="off"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { readName } from '@hestia/contract/reminders/item-name.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
+import type { People } from './item-actions.ts';
+import { langOf } from '../notes/note-look.ts';
+import { vibrateOnTick } from './tick.ts';
+
+type Props = { item: ShoppingItem; people: People; onTick: (isOn: boolean) => void };
+
+/* As large as a thumb; below its name, small, for whom it is and who had a hand in it. */
+export function ShopRow({ item, people, onTick }: Props): ReactNode {
+  const { what, quantity, people: meant } = readName(item.name, people.members);
+  const detail = useDetail(item, meant, people);
+  return (
+    <li>
+      <label className="shop-row">
+        <input
+          type="checkbox"
+          checked={item.isChecked}
+          onChange={(event) => {
+            vibrateOnTick(event.target.checked);
+            onTick(event.target.checked);
+          }}
+        />
+        <span className="box">
+          <Icon name="check" />
+        </span>
+        <span className="min-w-0">
+          <span className="what" lang={langOf(what)}>
+            {what}
+          </span>
+          {detail && <span className="row-detail">{detail}</span>}
+        </span>
+        {quantity && <span className="amount num">{quantity.text}</span>}
+      </label>
+    </li>
+  );
+}
+
+/** Of what I did myself nothing is said. */
+function useDetail(item: ShoppingItem, meant: readonly string[], { me, find }: People): string {
+  const t = useTranslations('reminders.shop');
+  const format = useFormatter();
+  const names = format.list(meant.map((id) => find(id).username));
+  const who = item.isChecked ? item.checkedBy : item.createdBy;
+  const others = who && who !== me ? find(who).username : undefined;
+  return [
+    meant.length > 0 && t('for', { names }),
+    others !== undefined && t(item.isChecked ? 'tickedBy' : 'addedBy', { name: others }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

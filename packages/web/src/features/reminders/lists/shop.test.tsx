@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { atHome, TOM } from '#test/members.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { moveIn, queued } from '../board/board.test-utils.tsx';
+import { listOf } from '../notes.test-fixtures.ts';
+import { ShopScreen } from './shop-screen.tsx';
+
+beforeEach(moveIn);
+afterEach(() => vi.unstubAllGlobals());
+
+const ticked = { isChecked: true, checkedBy: TOM, checkedAt: '2026-11-20T09:00:00.000Z' };
+const list = listOf(['2 l milk', { name: 'Razor @Tomasz', createdBy: TOM }, { name: 'Bread', ...ticked }]);
+
+function open(notes: readonly Reminder[] = [list], id = list.id) {
+  const { listReminders, addItem, editItem, deleteItem } = reminderEndpoints;
+  const down = () => new Response('', { status: 503 });
+  mockFetch(...atHome, [listReminders, notes], [addItem, down], [editItem, down], [deleteItem, down]);
+  return renderScreen(<ShopScreen />, { path: `/list?id=${id}` });
+}
+
+test('what is ticked sinks into the cart, and what is taken out of it is to be bought again', async () => {
+  const screen = await open();
+  const toBuy = screen.getByRole('list', { name: 'To buy' });
+  const cart = screen.getByRole('list', { name: 'In the cart' });
+  await expect.element(screen.getByText('2 items left')).toBeVisible();
+  await toBuy.getByRole('checkbox', { name: /milk/ }).click();
+  await expect.element(cart.getByRole('checkbox', { name: /milk/ })).toBeChecked();
+  await expect.element(screen.getByText('1 item left')).toBeVisible();
+  await cart.getByRole('checkbox', { name: /Bread/ }).click();
+  await expect.element(toBuy.getByRole('checkbox', { name: /Bread/ })).not.toBeChecked();
+  expect(queued()).toMatchObject([{ body: { isChecked: true } }, { body: { isChecked: false } }]);
+});
+
+test('a row says how much, for whom, and who added or took it if that was somebody else', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('checkbox', { name: 'milk 2 l' })).toBeVisible();
+  await expect.element(screen.getByText('for Tomasz · added by Tomasz')).toBeVisible();
+  await expect.element(screen.getByText('Tomasz has it')).toBeVisible();
+});
+
+test('one line adds several items, and stays open for the next one', async () => {
+  const screen = await open();
+  const field = screen.getByRole('textbox', { name: 'Add item' });
+  await field.fill('milk 1 l, BREAD; 500 g 面粉、salt');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  for (const name of ['milk 3 l', 'Bread', '面粉 500 g', 'salt'])
+    await expect.element(screen.getByRole('list', { name: 'To buy' }).getByRole('checkbox', { name })).toBeVisible();
+  await userEvent.keyboard('pepper{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: 'pepper' })).toBeVisible();
+});
+
+test('what is too much at once stays in the field, letter for letter', async () => {
+  const screen = await open();
+  const field = screen.getByRole('textbox', { name: 'Add item' });
+  const names = Array.from({ length: 103 }, (_, at) => `thing${at}`);
+  await field.fill(names.join(', '));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue(' thing100, thing101, thing102');
+  await expect.element(screen.getByText('100 items added. Press Enter for the next ones.')).toBeVisible();
+  expect(queued()).toHaveLength(100);
+});
+
+test('the cart is cleared, and one undo brings all of it back', async () => {
+  const both = listOf(['Milk', { name: 'Bread', ...ticked }, { name: 'Eggs', ...ticked }]);
+  const screen = await open([both], both.id);
+  await screen.getByRole('button', { name: 'Clear cart' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  for (const name of [/Bread/, /Eggs/]) await expect.element(screen.getByRole('checkbox', { name })).toBeChecked();
+  expect(queued()).toEqual([]);
+});
+
+test('a list that is gone says so and leads back to the board', async () => {
+  const screen = await open([list], 'gone');
+  await expect.element(screen.getByText('This list no longer exists.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Board' }).first()).toBeVisible();
+});
+
+test('the screen is kept awake, and may sleep again once the page is left', async () => {
+  const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const request = vi.fn<() => Promise<object>>(() => Promise.resolve({ release }));
+  vi.spyOn(navigator, 'wakeLock', 'get').mockReturnValue({ request } as never);
+  const screen = await open();
+  await expect.poll(() => request).toHaveBeenCalledExactlyOnceWith('screen');
+  await screen.unmount();
+  await expect.poll(() => release).toHaveBeenCalled();
+});
+
+test('a browser that keeps no screen awake shows the list all the same', async () => {
+  vi.spyOn(navigator, 'wakeLock', 'get').mockReturnValue(undefined as never);
+  const screen = await open();
+  await expect.element(screen.getByRole('checkbox', { name: 'milk 2 l' })).toBeVisible();
+});

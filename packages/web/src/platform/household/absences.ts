@@ -1,0 +1,48 @@
+import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
+import { absenceOn } from '@hestia/contract/absences/away.ts';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from 'use-intl';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
+import { useShown } from '#platform/data/user-data.ts';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+// Who is away, and when: a fact that every feature may lean on.
+
+const KEY = ['absences'];
+
+const absencesQuery = (colocationId: string) => ({
+  ...versionedQuery([...KEY, colocationId], absenceEndpoints.listAbsences, { query: { colocationId } }),
+  enabled: colocationId !== '',
+});
+
+export const absenceReads: Reads = (colocationId) => [queryClient.ensureQueryData(absencesQuery(colocationId))];
+
+export const absenceReducer = defineCacheReducer({
+  key: KEY,
+  events: ['NewAbsenceAdded', 'AbsenceUpdated', 'AbsenceDeleted', 'MemberLeft'],
+  apply: (absences: readonly Absence[], event) => applyToAbsences(absences, event),
+  known: (absences) => ({ absences }),
+});
+
+/** Who is, was or will be away, latest first, with what waits to be sent; undefined until known. */
+export function useAbsences(): readonly Absence[] | undefined {
+  const query = absencesQuery(useColocationId());
+  return useShown(absenceReducer, query.queryKey, useQuery(query).data);
+}
+
+/** The day that it is for the reader, also after midnight. */
+export const useToday = (): string => dayOf(useNow({ updateInterval: MINUTE }));
+
+const MINUTE = 60_000;
+
+/** Tells whether somebody is away on a day (`2026-11-24`); nobody is, until it is known. */
+export function useAway(day: string): (userId: string) => boolean {
+  const absences = useAbsences() ?? [];
+  return (userId) => absenceOn(absences, userId, day) !== undefined;
+}
