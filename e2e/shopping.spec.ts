@@ -6,6 +6,13 @@ const toBuy = (page: Page, name: RegExp) => page.getByRole('list', { name: 'To b
 const inCart = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'In the cart' }).getByRole('checkbox', { name });
 
+async function pay(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'We’re done' }).click();
+  await page.getByRole('textbox', { name: 'What did you pay?' }).fill(amount);
+  await page.getByRole('button', { name: `Add €${amount}` }).click();
+  await expect(page.getByText('Nothing to buy yet.')).toBeVisible();
+}
+
 test.describe('in the shop', () => {
   test.use({ serviceWorkers: 'allow', startAt: null });
 
@@ -53,13 +60,29 @@ test.describe('in the shop', () => {
       for (const name of [/milk/, /eggs/, /bread/]) await expect(inCart(page, name)).toBeChecked();
     }
 
-    // What was paid is cleared away, by mistake too early, and then for good.
-    await a.getByRole('button', { name: 'Clear cart' }).click();
-    await expect(a.getByText('Nothing to buy yet.')).toBeVisible();
+    // What was paid becomes an expense, by mistake with another sum, and then for good.
+    await pay(a, '34.20');
     await a.getByRole('button', { name: 'Undo' }).click();
     await expect(inCart(a, /milk/)).toBeChecked();
-    await a.getByRole('button', { name: 'Clear cart' }).click();
+    await pay(a, '43.20');
     await a.getByRole('link', { name: 'Board' }).first().click();
     await expect(cold.getByText('Nothing to buy yet.')).toBeVisible();
+    const { expenses } = await marc.account.call<{ expenses: object[] }>(
+      'GET',
+      `/api/Expense/Page?colocationId=${colocationId}`,
+    );
+    expect(expenses).toMatchObject([
+      {
+        name: 'Market',
+        amount: 43.2,
+        paidBy: ines.account.id,
+        splitBetween: { [ines.account.id]: 21.6, [marc.account.id]: 21.6 },
+      },
+    ]);
+    expect((expenses[0] as { description: string }).description.split('\n').toSorted()).toEqual([
+      '2 l milk',
+      'bread',
+      'eggs x12 @Marc',
+    ]);
   });
 });

@@ -41,7 +41,14 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'note-poll', path: '/?sheet=poll', shows: SHEET },
     { name: 'note-edit', path: `/?edit=${notes.picture}`, shows: SHEET },
     { name: 'list-edit', path: `/?edit=${notes.list}`, shows: '.list-editor' },
-    { name: 'shop', path: `/list?id=${notes.list}`, shows: '.shop-row' },
+    { name: 'shop', path: `/list?id=${notes.list}` },
+    {
+      name: 'shop-typing',
+      path: `/list?id=${notes.list}`,
+      after: (page) => page.locator('.shop .new-item input').fill('tea, bre'),
+      shows: '.suggestions .chip',
+    },
+    { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {

@@ -42,3 +42,10 @@ function cutIn(text: string): number {
   const isInPair = /[\ud800-\udbff]/.test(text.charAt(limits.itemName - 1));
   return limits.itemName - (isInPair ? 1 : 0);
 }
+
+/** What is being typed just now, behind the last separator, and what stands before it. */
+export function lastPieceOf(typed: string): { readonly before: string; readonly piece: string } {
+  const last = typed.split(SEPARATOR).at(-1) ?? '';
+  const piece = last.trimStart();
+  return { before: typed.slice(0, typed.length - piece.length), piece };
+}

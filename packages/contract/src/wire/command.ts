@@ -60,7 +60,7 @@ export const commandsOf =
 export const isGone = ({ status }: Refused): boolean => status === 404;
 
 /** Longer than anybody is offered to undo; a crash delays the sending by no more. */
-const MAX_DELAY_MS = 60_000;
+export const MAX_DELAY_MS = 60_000;
 
 export const delay: Undo = { by: 'delay', ms: MAX_DELAY_MS };
 

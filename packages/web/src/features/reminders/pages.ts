@@ -15,8 +15,11 @@ export const reminderPages = definePages('reminders', [
   {
     path: '/list',
     search: readShopSearch,
-    loader: async () => (await import('./reminders-data.ts')).boardReads,
-    prefetch: [householdRead(reminderEndpoints.listReminders, { colocationId: '{home}' })],
+    loader: async () => (await import('./reminders-data.ts')).shopReads,
+    prefetch: [
+      householdRead(reminderEndpoints.listReminders, { colocationId: '{home}' }),
+      householdRead(reminderEndpoints.listBoughtItems, { colocationId: '{home}' }),
+    ],
     screen: async () => (await import('./lists/shop-screen.tsx')).ShopScreen,
     within: '/',
   },

@@ -1,6 +1,7 @@
+import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
@@ -38,8 +39,29 @@ const boardReducer = defineCacheReducer({
   known: (notes) => ({ notes }),
 });
 
-/** How the cached board follows the household's events. */
-export const reminderReducers: readonly CacheReducer[] = [boardReducer];
+const boughtQuery = (colocationId: string) =>
+  versionedQuery(['bought', colocationId], reminderEndpoints.listBoughtItems, { query: { colocationId } });
+
+/** What the page for the shop shows first. */
+export const shopReads: Reads = (colocationId) => [
+  ...boardReads(colocationId),
+  queryClient.ensureQueryData(boughtQuery(colocationId)),
+];
+
+const boughtReducer = defineCacheReducer({
+  key: ['bought'],
+  events: ['NewShoppingItem', 'UpdatedShoppingItem'],
+  apply: (bought: readonly BoughtItem[], event) => applyToBought(bought, event),
+  known: (bought) => ({ bought }),
+});
+
+/** How what is cached of the board follows the household's events. */
+export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtReducer];
+
+const NOTHING: readonly BoughtItem[] = [];
+
+/** What the household has ticked, oldest first, as far as the server has heard of it. */
+export const useBought = (): readonly BoughtItem[] => useQuery(boughtQuery(useColocationId())).data ?? NOTHING;
 
 /** The notes of the board with what waits to be sent; undefined until known. */
 export function useNotes() {

@@ -1,4 +1,4 @@
-import type { Command } from '@hestia/contract/wire/command.ts';
+import { type Command, type CommandOf, MAX_DELAY_MS } from '@hestia/contract/wire/command.ts';
 import { enqueueDelayed, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { perform } from '#platform/perform.ts';
 import { toast } from '#ui/toast.ts';
@@ -32,6 +32,22 @@ export async function queueAllWithUndo<Input, State>(
     if (undo.by !== 'delay') throw new Error(`${command.kind} is not undone by a delay`);
     seqs.push(await enqueueDelayed(command, input, undo.ms));
   }
+  return offerToCancel(seqs, says);
+}
+
+/** A write that waits to be sent as long as undoing is offered. */
+export const delayed =
+  <Input>(command: CommandOf<Input>, input: Input) =>
+  (): Promise<number> =>
+    enqueueDelayed(command, input, MAX_DELAY_MS);
+
+/** Several writes of different kinds as one, with one offer for all: until it goes, nobody else hears of any of them. */
+export async function queueTogetherWithUndo(
+  writes: readonly (() => Promise<number>)[],
+  says: string,
+): Promise<() => void> {
+  const seqs: number[] = [];
+  for (const write of writes) seqs.push(await write());
   return offerToCancel(seqs, says);
 }
 

@@ -1,4 +1,4 @@
-import { itemsIn, MAX_AT_ONCE } from '@hestia/contract/reminders/shopping-line.ts';
+import { itemsIn, lastPieceOf, MAX_AT_ONCE } from '@hestia/contract/reminders/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,10 +7,15 @@ import { useTextDraft } from '#platform/text-draft.ts';
 import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
 
-type Props = { listId: string; onAdd: (names: readonly string[]) => Promise<unknown> };
+type Props = {
+  listId: string;
+  onAdd: (names: readonly string[]) => Promise<unknown>;
+  /* What is offered beside what is typed; what is chosen takes the place of its last piece, and is added. */
+  renderSuggestions?: (piece: string, choose: (name: string) => void) => ReactNode;
+};
 
 /* One line that becomes items, on the board as in the shop; it stays open for the next one. */
-export function NewItem({ listId, onAdd }: Props): ReactNode {
+export function NewItem({ listId, onAdd, renderSuggestions }: Props): ReactNode {
   const t = useTranslations('reminders.list');
   const { text, keep, handOver } = useTextDraft(`reminders.item.${listId}`, '; ');
   const takeIn = (typed: string) => {
@@ -31,8 +36,14 @@ export function NewItem({ listId, onAdd }: Props): ReactNode {
     event.preventDefault();
     takeIn([text, pasted].filter(Boolean).join('\n'));
   };
+  const { before, piece } = lastPieceOf(text);
+  const choose = (name: string) => {
+    keep(before);
+    perform(() => handOver(() => onAdd([name]), name));
+  };
   return (
     <form className="new-item" onSubmit={add}>
+      {renderSuggestions?.(piece, choose)}
       <Icon name="plus" size="small" />
       <input
         value={text}

@@ -1,27 +1,30 @@
 import './shop.css';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNotes } from '../reminders-data.ts';
-import { readShopSearch } from '../shop-search.ts';
+import { useShopSearch } from '../shop-search.ts';
 import { useItemActions } from './item-actions.ts';
 import { cartOf } from './items.ts';
 import { NewItem } from './new-item.tsx';
 import { ShopRow } from './shop-row.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
+
+const DoneSheet = lazyPart(async () => (await import('./done-sheet.tsx')).DoneSheet);
 
 /* A list as one takes it along to the shop. */
 export function ShopScreen(): ReactNode {
   const t = useTranslations('reminders');
-  const { id } = readShopSearch(useSearch({ strict: false }));
+  const { id } = useShopSearch().search;
   const { notes, isError, refetch } = useNotes();
   const list = notes?.find((note) => note.id === id && note.reminderType === reminderTypes.ShoppingList);
   if (list) return <Shopping note={list} />;
@@ -51,6 +54,7 @@ function ToBoard({ note }: { note?: string }): ReactNode {
 function Shopping({ note }: { note: Reminder }): ReactNode {
   const t = useTranslations('reminders');
   const { items, people, add, tick, clear } = useItemActions(note);
+  const { search, open: openDone, close } = useShopSearch();
   useWakeLock();
   const open = items.filter(({ isChecked }) => !isChecked);
   const cart = cartOf(items);
@@ -84,9 +88,19 @@ function Shopping({ note }: { note: Reminder }): ReactNode {
               <ShopRow key={item.id} item={item} people={people} onTick={(isOn) => perform(() => tick(item, isOn))} />
             ))}
           </ul>
+          <Button className="shop-pay" look="fill" wide onClick={openDone}>
+            {t('shop.done')}
+          </Button>
         </Section>
       )}
-      <NewItem listId={note.id} onAdd={add} />
+      <Suspense fallback={null}>
+        {search.sheet && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
+      </Suspense>
+      <NewItem
+        listId={note.id}
+        onAdd={add}
+        renderSuggestions={(piece, onChoose) => <Suggestions {...{ items, piece, onChoose }} />}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { atHome, TOM } from '#test/members.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
-import { listOf } from '../notes.test-fixtures.ts';
+import { listOf, nextId } from '../notes.test-fixtures.ts';
 import { ShopScreen } from './shop-screen.tsx';
 
 beforeEach(moveIn);
@@ -15,10 +15,17 @@ afterEach(() => vi.unstubAllGlobals());
 const ticked = { isChecked: true, checkedBy: TOM, checkedAt: '2026-11-20T09:00:00.000Z' };
 const list = listOf(['2 l milk', { name: 'Razor @Tomasz', createdBy: TOM }, { name: 'Bread', ...ticked }]);
 
-function open(notes: readonly Reminder[] = [list], id = list.id) {
-  const { listReminders, addItem, editItem, deleteItem } = reminderEndpoints;
+function open(notes: readonly Reminder[] = [list], id = list.id, bought: readonly BoughtItem[] = []) {
+  const { listReminders, listBoughtItems, addItem, editItem, deleteItem } = reminderEndpoints;
   const down = () => new Response('', { status: 503 });
-  mockFetch(...atHome, [listReminders, notes], [addItem, down], [editItem, down], [deleteItem, down]);
+  mockFetch(
+    ...atHome,
+    [listReminders, notes],
+    [listBoughtItems, bought],
+    [addItem, down],
+    [editItem, down],
+    [deleteItem, down],
+  );
   return renderScreen(<ShopScreen />, { path: `/list?id=${id}` });
 }
 
@@ -73,6 +80,55 @@ test('the cart is cleared, and one undo brings all of it back', async () => {
   await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Undo' }).click();
   for (const name of [/Bread/, /Eggs/]) await expect.element(screen.getByRole('checkbox', { name })).toBeChecked();
+  expect(queued()).toEqual([]);
+});
+
+const DAY_MS = 86_400_000;
+/** Bought every week, the last time a week ago. */
+const weekly = (name: string): BoughtItem[] =>
+  [28, 21, 14, 7].map((days) => ({
+    itemId: nextId(),
+    reminderId: list.id,
+    name,
+    boughtAt: new Date(Date.now() - days * DAY_MS).toISOString(),
+  }));
+
+test('what is usually bought about now is offered, and one tap puts it on the list', async () => {
+  const screen = await open([list], list.id, [...weekly('Milk'), ...weekly('Oat flakes')]);
+  const usual = screen.getByRole('group', { name: 'Usually about now' });
+  await usual.getByRole('button', { name: 'Oat flakes' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Oat flakes' })).not.toBeChecked();
+  // Milk is on the list.
+  await expect.element(usual).not.toBeInTheDocument();
+});
+
+test('while one types, what was bought before completes the last piece, with its amount', async () => {
+  const screen = await open([list], list.id, [...weekly('Crème fraîche'), ...weekly('Salt')]);
+  const field = screen.getByRole('textbox', { name: 'Add item' });
+  await field.fill('tea, 2 cups cre');
+  const offered = screen.getByRole('group', { name: 'Bought before' });
+  await expect.element(offered.getByRole('button')).toHaveTextContent('Crème fraîche');
+  await offered.getByRole('button').click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Crème fraîche 2 cups' })).toBeVisible();
+  await expect.element(field).toHaveValue('tea, ');
+});
+
+test('what was paid becomes an expense and the cart is empty; one undo takes both back', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await expect.element(screen.getByText('Everyone shares.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'What did you pay?' });
+  await screen.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(screen.getByText('Enter what you paid.')).toBeVisible();
+  await field.fill('43.20');
+  await screen.getByRole('button', { name: 'Add €43.20' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
+  expect(queued()).toMatchObject([
+    { kind: 'money.addExpense', body: { name: 'Groceries', amount: 43.2, description: 'Bread' } },
+    { kind: 'reminders.deleteItem' },
+  ]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
   expect(queued()).toEqual([]);
 });
 

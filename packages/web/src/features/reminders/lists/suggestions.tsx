@@ -1,0 +1,38 @@
+import { readName } from '@hestia/contract/reminders/item-name.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { aboutNow, completionsOf, thingsIn } from '@hestia/contract/reminders/suggestions.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBought } from '../reminders-data.ts';
+import { useNow } from '../when.ts';
+
+const MOST = 6;
+
+type Props = { items: readonly ShoppingItem[]; piece: string; onChoose: (name: string) => void };
+
+/* What this household usually buys about now; once something is typed, what it bought that begins so. */
+export function Suggestions({ items, piece, onChoose }: Props): ReactNode {
+  const t = useTranslations('reminders.shop');
+  const now = useNow();
+  const bought = useBought();
+  const things = useMemo(() => thingsIn(bought), [bought]);
+  const { what } = readName(piece);
+  const listed = items.filter(({ isChecked }) => !isChecked || piece === '').map(({ name }) => name);
+  const asking = { now, listed, most: MOST };
+  const names = piece === '' ? aboutNow(things, asking) : completionsOf(things, what, asking);
+  if (names.length === 0) return null;
+  return (
+    <div className="suggestions chips scroll" role="group" aria-label={t(piece === '' ? 'aboutNow' : 'bought')}>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          onClick={() => onChoose(piece.replace(what, () => name) || name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
+import { listOf } from '../notes.test-fixtures.ts';
+import { expenseOf, noteOf, sharersOf } from './trip.ts';
+
+const members = [
+  { id: LEA, username: 'Léa' },
+  { id: TOM, username: 'Tomasz' },
+  { id: YUKI, username: '由紀' },
+];
+const cartOf = (...names: string[]) => listOf(names).items ?? [];
+const trip = { id: 'new', colocationId: HOUSE, me: LEA, now: '2026-11-20T18:00:00.000Z', name: 'Market', members };
+
+describe('a trip to the shop', () => {
+  test.each([
+    [
+      ['Milk', 'Razor @Tomasz'],
+      [LEA, TOM, YUKI],
+    ],
+    [
+      ['Razor @Tomasz', 'Tea @由紀 @tomasz'],
+      [TOM, YUKI],
+    ],
+    [['Razor @nobody'], [LEA, TOM, YUKI]],
+  ])('T1: what lies in the cart is for whom it names, or for everybody: %j', (names, sharers) => {
+    expect(sharersOf(cartOf(...names), members)).toEqual(sharers);
+  });
+
+  test('T2: the note has a line for each item, as many as go in', () => {
+    expect(noteOf(cartOf('2 l milk', 'Bread'))).toBe('2 l milk\nBread');
+    const long = noteOf(cartOf(...Array.from({ length: 40 }, (_, at) => `${at} ${'x'.repeat(100)}`))) ?? '';
+    expect(long.length).toBeLessThanOrEqual(limits.expenseDescription);
+    expect(long.split('\n').length).toBeGreaterThan(15);
+  });
+
+  test('T3: it is one expense of who paid, its shares even and to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: limits.amountCents }), (cents) => {
+        const { shown, body } = expenseOf({ ...trip, cents, cart: cartOf('Milk'), categoryName: 'General' });
+        const shares = Object.values(shown.splitBetween).map((amount) => Math.round(amount * 100));
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+        expect(body).toMatchObject({
+          name: 'Market',
+          paidBy: LEA,
+          splitBetween: [LEA, TOM, YUKI],
+          description: 'Milk',
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+// A trip to the shop as an expense, by the rules T1–T3 of docs/shopping.md.
+import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { centsByUser, splitAmount } from '@hestia/contract/money/split.ts';
+import { readName } from '@hestia/contract/reminders/item-name.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { Housemate } from '#platform/household/people.ts';
+
+/** Who shares what lies in the cart: everybody, unless each item names somebody (T1). */
+export function sharersOf(cart: readonly ShoppingItem[], members: readonly Housemate[]): readonly string[] {
+  const named = cart.map(({ name }) => readName(name, members).people);
+  const all = members.map(({ id }) => id);
+  return named.length === 0 || named.some((people) => people.length === 0)
+    ? all
+    : all.filter((id) => named.some((people) => people.includes(id)));
+}
+
+/** One line for each item, as many as go into a note (T2). */
+export function noteOf(cart: readonly ShoppingItem[]): string | null {
+  const lines = cart.map(({ name }) => name);
+  while (lines.join('\n').length > limits.expenseDescription) lines.pop();
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+type Trip = {
+  readonly id: string;
+  readonly colocationId: string;
+  readonly me: string;
+  readonly now: string;
+  readonly name: string;
+  readonly cents: number;
+  readonly cart: readonly ShoppingItem[];
+  readonly members: readonly Housemate[];
+  /** What the household's general category is called if this makes it. */
+  readonly categoryName: string;
+};
+
+/** The expense as everybody will see it, and the body that makes it so (T3). */
+export function expenseOf({ id, colocationId, me, now, name, cents, cart, members, categoryName }: Trip) {
+  const sharers = sharersOf(cart, members);
+  const shares = splitAmount(cents, { splitType: 0, splitBetween: sharers });
+  if ('reason' in shares) throw new Error(`A trip cannot be split: ${shares.reason}`);
+  const common = {
+    id,
+    colocationId,
+    name,
+    description: noteOf(cart),
+    amount: toAmount(cents),
+    paidBy: me,
+    dateOfPayment: now,
+    splitType: 0 as const,
+    expenseCategoryId: generalCategoryId(colocationId),
+  };
+  const shown: Expense = {
+    ...common,
+    createdAt: now,
+    createdBy: me,
+    splitBetween: toAmounts(centsByUser(shares)),
+    splitPercentages: null,
+    expenseCategoryName: categoryName,
+  };
+  return { shown, body: { ...common, splitBetween: [...sharers], splitValues: null, splitPercentages: null } };
+}
