@@ -63,6 +63,15 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
+    {
+      name: 'task-repeat',
+      path: '/tasks?sheet=new',
+      after: async (page) => {
+        await page.locator('[role=dialog] [role=radiogroup]').nth(1).locator('.chip').nth(2).click();
+        await page.locator('.repeat-meaning').scrollIntoViewIfNeeded();
+      },
+      shows: '.repeat-meaning',
+    },
     { name: 'money', path: '/money' },
     { name: 'expense-new', path: '/money?sheet=new', shows: SHEET },
     {

@@ -25,6 +25,16 @@ const done = [
   ['Repair the bicycle shed', -12 * DAY, [0]],
 ] as const;
 
+/** Twice a week every other week, all together. */
+const together = (members: readonly string[]) => ({
+  rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
+  basis: 'schedule',
+  from: '2026-01-05T18:00',
+  rotation: 'together',
+  members,
+  isPaused: false,
+});
+
 /** Writes the rota. Answers the chore that people talk about. */
 export async function planChores({ id: colocationId, me, people }: House): Promise<string> {
   const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {
@@ -36,6 +46,7 @@ export async function planChores({ id: colocationId, me, people }: House): Promi
       description: title === 'Kitchen' ? 'Also behind the oven. The descaler is under the sink; rinse twice!' : null,
       dueDate: new Date(Date.now() + hours * HOUR_MS).toISOString(),
       enrolled: on.map((place) => people[place]?.id),
+      ...(title === 'Kitchen' ? { repeat: together(people.map(({ id: userId }) => userId)) } : {}),
     });
     return id;
   };

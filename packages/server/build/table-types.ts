@@ -30,12 +30,16 @@ try {
         columns: {
           'users.language': new IdentifierNode('Language'),
           'colocations.join_policy': new GenericExpressionNode('Generated', [new IdentifierNode('JoinPolicy')]),
+          'chore_series.basis': new IdentifierNode('Basis'),
+          'chore_series.rotation': new IdentifierNode('Rotation'),
           'reminders.reminder_type': new IdentifierNode('ReminderType'),
         },
       },
       customImports: {
         Language: '@hestia/contract/accounts/schemas.ts',
         JoinPolicy: '@hestia/contract/colocations/schemas.ts',
+        Basis: '@hestia/contract/chores/recurrence.ts',
+        Rotation: '@hestia/contract/chores/rotation.ts',
         ReminderType: '@hestia/contract/reminders/schemas.ts',
       },
       outFile: null,

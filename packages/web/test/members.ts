@@ -24,6 +24,7 @@ const house = {
   createdBy: LEA,
   createdAt: '2026-01-01T00:00:00.000Z',
   joinPolicy: 'id' as const,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 
 /** For `wire`: the house of Léa, Tomasz and 由紀, and who lives there. */

@@ -2,14 +2,20 @@
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
-import type { Chore, ChoreMessage } from './schemas.ts';
+import { plannedNow } from './rotation.ts';
+import type { Chore, ChoreMessage, Repeat, Turn } from './schemas.ts';
 
 /** What the commands of chores look at. */
 export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
 /** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate'>>;
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate'>> & {
+  /** With all turns that follow; null: none does. */
+  readonly repeat?: Repeat | null;
+};
+/** `next`: the turn that will follow one that repeats, as far as it is known. */
+type Ending = Shown & { readonly next?: Chore | undefined };
 type Edit = Shown & { readonly change: ChoreChange };
 type Leaving = { readonly chore: Chore; readonly userId: string };
 type Enrolment = Leaving & { readonly picture: string | null };
@@ -19,6 +25,13 @@ type Commenting = { readonly message: ChoreMessage };
 export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
 const command = commandsOf<ChoreState, ChoreEvents>();
+
+/** How it repeats once that is changed: the turn keeps its number, and its person as long as they take turns. */
+const changedTurn = (before: Turn | null | undefined, repeat: Repeat & Partial<Turn>): Turn => ({
+  ...repeat,
+  turn: repeat.turn ?? before?.turn ?? 1,
+  whose: plannedNow(repeat, repeat.whose ?? before?.whose ?? null),
+});
 
 const find = ({ chores }: Partial<ChoreState>, id: string): Chore | undefined => chores?.find((each) => each.id === id);
 
@@ -36,11 +49,12 @@ export const choreCommands = {
         dueDate: shown.dueDate,
         isDone: shown.isDone,
         enrolled: Object.keys(shown.enrolledUsers),
+        ...(shown.repeat ? { repeat: shown.repeat } : {}),
       },
     }),
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],
-    undo: (input): Undo => inverse(choreCommands.delete, input),
+    undo: ({ shown }): Undo => inverse(choreCommands.delete, { shown, isLast: shown.repeat ? true : undefined }),
     emits: ['NewChoreAdded'],
     predict: ({ shown }) => [{ name: 'NewChoreAdded', payload: shown }],
   }),
@@ -55,45 +69,70 @@ export const choreCommands = {
       const before = find(state, shown.id);
       if (before === undefined) return nothing('It is not known how it was.');
       const names = Object.keys(change) as (keyof ChoreChange)[];
-      const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as ChoreChange;
+      const earlier = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as ChoreChange;
       return inverse(choreCommands.edit, { shown: before, change: earlier });
     },
-    emits: ['ChoreUpdated'],
-    predict: ({ shown, change }, state) => {
+    emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
+    predict: ({ shown, change: { repeat, ...written } }, state) => {
       const now = find(state, shown.id);
-      return now ? [{ name: 'ChoreUpdated', payload: { ...now, ...change } }] : [];
+      const turn = repeat === undefined ? {} : { repeat: repeat && changedTurn(now?.repeat, repeat) };
+      return now ? [{ name: 'ChoreUpdated', payload: { ...now, ...written, ...turn } }] : [];
     },
   }),
 
-  /** Marks it done or open; one that is not on the list comes back to it from the archive. */
+  /**
+   * Marks it done or open; one that is not on the list comes back to it from the archive. Of one that repeats the next turn
+   * follows, and goes again when this one is open again and nobody has touched the next.
+   */
   mark: command({
     kind: 'chores.mark',
     endpoint: choreEndpoints.toggleDone,
-    args: ({ shown }: Shown) => ({ query: { id: shown.id, isDone: shown.isDone } }),
+    args: ({ shown, next }: Ending) => ({
+      query: { id: shown.id, isDone: shown.isDone, ...(next && shown.isDone ? { nextId: next.id } : {}) },
+    }),
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],
     // Opening it again would forget who did it, and when.
-    undo: ({ shown }): Undo => (shown.isDone ? inverse(choreCommands.mark, { shown: { ...shown, ...OPEN } }) : delay),
+    undo: ({ shown, next }): Undo =>
+      shown.isDone ? inverse(choreCommands.mark, { shown: { ...shown, ...OPEN }, next }) : delay,
     cancels: ({ shown }, delayed) => shown.isDone !== delayed.shown.isDone,
-    emits: ['ChoreUpdated', 'NewChoreAdded'],
-    predict: ({ shown }, state) => {
+    emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
+    predict: ({ shown, next }, state) => {
       const now = find(state, shown.id);
       const { isDone, doneBy, doneAt } = shown;
       if (now?.isDone === isDone) return [];
-      if (now) return [{ name: 'ChoreUpdated', payload: { ...now, isDone, doneBy, doneAt } }];
-      return [{ name: isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload: shown }];
+      if (!now) return [{ name: isDone ? 'ChoreUpdated' : 'NewChoreAdded', payload: shown }];
+      const marked = { ...now, isDone, doneBy, doneAt };
+      if (!next) return [{ name: 'ChoreUpdated', payload: marked }];
+      if (isDone)
+        return [
+          { name: 'ChoreUpdated', payload: { ...marked, repeat: null } },
+          { name: 'NewChoreAdded', payload: next },
+        ];
+      const repeat = shown.repeat ?? null;
+      return [
+        { name: 'ChoreDeleted', payload: next.id },
+        { name: 'ChoreUpdated', payload: { ...marked, repeat } },
+      ];
     },
   }),
 
+  /** Of one that repeats the next turn follows, unless all end. */
   delete: command({
     kind: 'chores.delete',
     endpoint: choreEndpoints.deleteChore,
-    args: ({ shown }: Shown) => ({ params: { id: shown.id } }),
+    args: ({ shown, next, isLast }: Ending & { readonly isLast?: boolean | undefined }) => ({
+      params: { id: shown.id },
+      query: { ...(next ? { nextId: next.id } : {}), ...(isLast ? { isLast } : {}) },
+    }),
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],
     undo: () => delay,
-    emits: ['ChoreDeleted'],
-    predict: ({ shown }) => [{ name: 'ChoreDeleted', payload: shown.id }],
+    emits: ['ChoreDeleted', 'NewChoreAdded'],
+    predict: ({ shown, next }) => [
+      { name: 'ChoreDeleted', payload: shown.id },
+      ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),
+    ],
     isAlreadyDone: isGone,
   }),
 

@@ -3,7 +3,7 @@ import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
-import { Chore, ChoreMessage, Completion } from './schemas.ts';
+import { Chore, ChoreMessage, Completion, Repeat } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -19,6 +19,8 @@ export const NewChore = z.object({
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),
   enrolled: Enrolled,
+  /** It repeats so; without `enrolled`, whose turn comes first is enrolled. */
+  repeat: Maybe(Repeat),
 });
 export type NewChore = z.output<typeof NewChore>;
 
@@ -30,6 +32,8 @@ export const EditedChore = z.object({
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),
   enrolled: Enrolled,
+  /** From this turn on it repeats so; null: no other follows. */
+  repeat: Maybe(Repeat),
 });
 export type EditedChore = z.output<typeof EditedChore>;
 
@@ -99,15 +103,17 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore/Done',
     access: 'member',
     summary: 'Toggles whether a chore is done; `isDone` sets it explicitly',
-    query: z.object({ id: Id, isDone: z.optional(z.boolean()) }),
+    /** `nextId`: the id of the turn that follows one that repeats. */
+    query: z.object({ id: Id, isDone: z.optional(z.boolean()), nextId: z.optional(Id) }),
     response: Id,
   },
   deleteChore: {
     method: 'DELETE',
     path: '/api/Chore/{id}',
     access: 'member',
-    summary: 'Deletes a chore',
+    summary: 'Deletes a chore; of one that repeats, the next turn follows, unless `isLast` ends them all',
     params: IdInPath,
+    query: z.object({ isLast: z.optional(z.boolean()), nextId: z.optional(Id) }),
     response: Id,
   },
   enrol: {

@@ -1,5 +1,48 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { Basis, parseRule } from './recurrence.ts';
+import { Rotation } from './rotation.ts';
+
+const MAX_RULE = 200;
+
+/** JavaScript reads the 30th of February as the 1st of March. */
+function isOnCalendar(local: string): boolean {
+  const read = new Date(`${local}Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(local);
+}
+
+/** A date and time on the wall of the household: `2026-11-20T18:00`. */
+const Local = z.string().check(
+  z.regex(/^2\d{3}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/),
+  z.refine((local) => isOnCalendar(local), 'is no day of the calendar'),
+);
+
+/** Ours: how a chore repeats. Each turn is a chore of its own; this stands on the last. */
+export const Repeat = z
+  .object({
+    /** RRULE of RFC 5545. */
+    rule: z.string().check(z.maxLength(MAX_RULE)),
+    basis: Basis,
+    /** Where the schedule begins, and at what time of the day, in the household's time zone. */
+    from: Local,
+    rotation: Rotation,
+    /** Whose it is, or who takes turns, in their order. */
+    members: z.array(Id).check(
+      z.maxLength(100),
+      z.refine((members) => new Set(members).size === members.length, 'names somebody twice'),
+    ),
+    /** Shown as paused: it is due by nobody. */
+    isPaused: z.boolean(),
+  })
+  .check(({ value, issues }) => {
+    const parsed = parseRule(value.rule, value.basis);
+    if (typeof parsed === 'string') issues.push({ code: 'custom', input: value.rule, path: ['rule'], message: parsed });
+  });
+export type Repeat = z.infer<typeof Repeat>;
+
+/** The same as it is read: the how-manieth turn this is, and whose it was planned to be. */
+export const Turn = z.extend(Repeat, { turn: z.int(), whose: z.nullable(Id) });
+export type Turn = z.infer<typeof Turn>;
 
 export const Chore = z.object({
   id: Id,
@@ -16,6 +59,8 @@ export const Chore = z.object({
   /** Ours: who ticked it, and when; null while it is open. */
   doneBy: z.nullable(Id),
   doneAt: z.nullable(Instant),
+  /** Ours: how it repeats; null on a chore that does not, or that another turn has followed. */
+  repeat: z.optional(z.nullable(Turn)),
 });
 export type Chore = z.infer<typeof Chore>;
 

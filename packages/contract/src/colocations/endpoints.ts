@@ -6,6 +6,7 @@ import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './schemas
 
 const IdInPath = z.object({ id: Id });
 const CodeInPath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
+const TimeZone = z.string().check(z.minLength(1), z.maxLength(60));
 const Currency = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/));
 
 export const colocationEndpoints = defineEndpoints({
@@ -22,6 +23,7 @@ export const colocationEndpoints = defineEndpoints({
       currency: z.optional(z.nullable(Currency)),
       /** Absent: `id`, as the older client needs it. */
       joinPolicy: z.optional(z.nullable(JoinPolicy)),
+      timeZone: z.optional(z.nullable(TimeZone)),
     }),
     response: Id,
   },
@@ -29,13 +31,14 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation',
     access: 'member',
-    summary: 'Changes name, address, currency or join policy',
+    summary: 'Changes name, address, currency, join policy or time zone',
     body: z.object({
       id: Id,
       name: z.optional(z.nullable(name(limits.colocationName))),
       address: optionalText(limits.address),
       currency: z.optional(z.nullable(Currency)),
       joinPolicy: z.optional(z.nullable(JoinPolicy)),
+      timeZone: z.optional(z.nullable(TimeZone)),
     }),
     response: Id,
   },

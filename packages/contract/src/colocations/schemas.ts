@@ -15,6 +15,8 @@ export const Colocation = z.object({
   createdBy: z.nullable(Id),
   createdAt: Instant,
   joinPolicy: JoinPolicy,
+  /** IANA name; what repeats is reckoned in it. */
+  timeZone: z.string(),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

@@ -29,5 +29,7 @@ test('a command predicts only events that it declares', () => {
     // @ts-expect-error It declares another event.
     predict: ({ id }) => [{ name: 'ChoreDeleted', payload: id }],
   });
-  expectTypeOf(choreCommands.mark.emits).toEqualTypeOf<readonly ('ChoreUpdated' | 'NewChoreAdded')[]>();
+  expectTypeOf(choreCommands.mark.emits).toEqualTypeOf<
+    readonly ('ChoreUpdated' | 'NewChoreAdded' | 'ChoreDeleted')[]
+  >();
 });

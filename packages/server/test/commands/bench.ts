@@ -95,7 +95,8 @@ export function asSeenBy(userId: string, { name, payload }: HestiaEvent): Hestia
 export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.add': ['createdAt', 'updatedAt', 'doneAt'],
   'chores.edit': ['updatedAt'],
-  'chores.mark': ['updatedAt', 'doneAt'],
+  'chores.mark': ['createdAt', 'updatedAt', 'doneAt'],
+  'chores.delete': ['createdAt', 'updatedAt'],
   'chores.enrol': ['updatedAt'],
   'chores.leave': ['updatedAt'],
   'chores.addComment': ['createdAt'],

@@ -1,5 +1,6 @@
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
-import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, ChoreMessage, Turn } from '@hestia/contract/chores/schemas.ts';
+import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
@@ -12,6 +13,7 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
   title: 'Bins',
   description: 'Glass and paper',
   enrolledUsers: {},
+  repeat: null,
   ...OPEN,
   ...change,
 });
@@ -19,6 +21,30 @@ const done = ({ lea }: Bench) => ({ isDone: true, doneBy: lea, doneAt: now() });
 
 async function added(bench: Bench, change: Partial<Chore> = {}): Promise<Chore> {
   return (await bench.did(choreCommands.add, { shown: choreOf(bench, change) })).shown;
+}
+
+const turnOf = ({ lea, tomasz }: Bench): Turn => ({
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SA',
+  basis: 'schedule',
+  from: '2040-12-01T19:00',
+  rotation: 'order',
+  members: [lea, tomasz],
+  isPaused: false,
+  turn: 1,
+  whose: lea,
+});
+
+/** A chore that repeats, and the turn that will follow it. */
+async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
+  const chore = await added(bench, {
+    repeat: turnOf(bench),
+    enrolledUsers: { [bench.lea]: null },
+    dueDate: '2040-12-01T18:00:00.000Z',
+  });
+  const pictures = { [bench.lea]: null, [bench.tomasz]: null };
+  const next = turnAfter(chore, { id: bench.newId(), now: now(), timeZone: 'Europe/Paris', pictures });
+  if (!next) throw new Error('Nothing follows');
+  return { chore, next };
 }
 
 const commentOf = (bench: Bench): ChoreMessage => ({
@@ -32,21 +58,53 @@ const commentOf = (bench: Bench): ChoreMessage => ({
 export const choreCommandSamples = {
   'chores.add': [
     ['open', (bench) => ({ shown: choreOf(bench, { enrolledUsers: { [bench.tomasz]: null } }) })],
+    ['that repeats', (bench) => ({ shown: choreOf(bench, { repeat: turnOf(bench) }) })],
     ['done already', (bench) => ({ shown: choreOf(bench, { ...done(bench), description: null }) })],
   ],
   'chores.edit': [
     ['all of it', async (bench) => ({ shown: await added(bench), change: { title: 'All bins', description: null } })],
+    [
+      'that it repeats',
+      async (bench) => {
+        const { turn: _turn, whose: _whose, ...repeat } = turnOf(bench);
+        return { shown: await added(bench), change: { repeat } };
+      },
+    ],
+    ['that no other follows', async (bench) => ({ shown: (await repeating(bench)).chore, change: { repeat: null } })],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
   ],
   'chores.mark': [
     ['done', async (bench) => ({ shown: { ...(await added(bench)), ...done(bench) } })],
     ['open again', async (bench) => ({ shown: { ...(await added(bench, done(bench))), ...OPEN } })],
+    [
+      'done, of one that repeats',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        return { shown: { ...chore, ...done(bench) }, next };
+      },
+    ],
+    [
+      'open again, of one that repeats',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        await bench.did(choreCommands.mark, { shown: { ...chore, ...done(bench) }, next });
+        return { shown: { ...chore, ...OPEN }, next };
+      },
+    ],
     ['open, which it is', async (bench) => ({ shown: await added(bench) })],
     ['open, out of the archive', async (bench) => ({ shown: { ...(await bench.archived()), ...OPEN } })],
   ],
   'chores.delete': [
     ['on the list', async (bench) => ({ shown: await added(bench) })],
     ['in the archive', async (bench) => ({ shown: await bench.archived() })],
+    [
+      'one turn',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        return { shown: chore, next };
+      },
+    ],
+    ['a turn with all that follow', async (bench) => ({ shown: (await repeating(bench)).chore, isLast: true })],
   ],
   'chores.enrol': [['somebody', async (bench) => ({ chore: await added(bench), userId: bench.tomasz, picture: null })]],
   'chores.leave': [

@@ -1,18 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
+import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { setDone } from './completion.ts';
+import { done } from './completion.ts';
 import { insertEnrolments, requireMembers } from './enrolment.ts';
 import { requireChore } from './repository.ts';
+import { repeatSo } from './series.ts';
 
 /** Adds a chore, with who is enrolled; due now when no date is given. */
 export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   requireSelf(caller, body.createdBy);
-  const enrolled = [...new Set(body.enrolled ?? [])];
+  const { repeat } = body;
+  const enrolled = [...new Set(body.enrolled ?? (repeat ? firstEnrolled(repeat) : []))];
   const chore = {
     id: body.id ?? randomUUIDv7(),
     colocationId: caller.colocationId,
@@ -25,11 +28,15 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
     await requireMembers(tx, 'enrolled', enrolled);
     if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore already exists');
     await insertEnrolments(tx, chore, enrolled);
-    if (body.isDone) await setDone(tx, chore, caller.userId);
+    if (repeat) await repeatSo(tx, chore, repeat);
+    if (body.isDone) await done(tx, await requireChore(tx, chore.id), caller);
     tx.emit('NewChoreAdded', await requireChore(tx, chore.id));
     return chore.id;
   });
 };
+
+/** Nobody has left yet. */
+const firstEnrolled = (repeat: Repeat) => enrolledIn(repeat, plannedNow(repeat, null), () => true);
 
 /** Stores a chore; false when the id is taken. */
 async function insertChore(

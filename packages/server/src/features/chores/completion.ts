@@ -1,27 +1,43 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { findChore, requireChore } from './repository.ts';
+import { followTurn, takeBackTurn } from './turns.ts';
 
 /** Marks a chore done or open: as told, else the other of what it is. An archived one comes back to the list. */
-export const mark: HandlerOf<'chores.mark'> = ({ caller, query: { id, isDone }, write }) =>
+export const mark: HandlerOf<'chores.mark'> = ({ caller, query: { id, isDone, nextId }, write }) =>
   write(async (tx) => {
     const old = await findChore(tx, tx.colocationId, id);
     if (!old) throw notFound('This chore');
     const next = isDone ?? !old.isDone;
     if (next === old.isDone) return id;
-    await setDone(tx, old, next ? caller.userId : null);
+    await (next ? done(tx, old, { userId: caller.userId, nextId }) : reopen(tx, old));
     tx.emit(old.archivedAt ? 'NewChoreAdded' : 'ChoreUpdated', await requireChore(tx, id));
     return id;
   });
 
-/** Notes that a chore was done now by somebody, or is open again; an archived one comes back. */
-export async function setDone(
-  on: Queries,
-  chore: { colocationId: string; id: string },
-  doneBy: string | null,
+/** Somebody has done a chore; of one that repeats, the next turn follows. */
+export async function done(
+  tx: Held<'NewChoreAdded'>,
+  chore: Chore,
+  by: { readonly userId: string; readonly nextId?: string | undefined },
 ): Promise<void> {
+  await setDone(tx, chore, by.userId);
+  const next = await followTurn(tx, chore, by.nextId);
+  if (next) tx.emit('NewChoreAdded', next);
+}
+
+/** A chore is open again; the turn that followed it goes. */
+export async function reopen(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<void> {
+  await setDone(tx, chore, null);
+  const gone = await takeBackTurn(tx, chore);
+  if (gone !== null) tx.emit('ChoreDeleted', gone);
+}
+
+/** Notes that a chore was done now by somebody, or is open again; an archived one comes back. */
+async function setDone(on: Queries, chore: { colocationId: string; id: string }, doneBy: string | null): Promise<void> {
   const db = on.of();
   if (doneBy) {
     await db

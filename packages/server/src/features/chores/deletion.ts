@@ -3,15 +3,20 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { findChore } from './repository.ts';
+import { endSeries } from './series.ts';
+import { followTurn } from './turns.ts';
 
 /** Deletes a chore, archived or not. */
-export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, write }) =>
+export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { isLast, nextId }, write }) =>
   write(async (tx) => {
     const chore = await findChore(tx, tx.colocationId, id);
     if (!chore) throw notFound('This chore');
+    const next = isLast ? null : await followTurn(tx, chore, nextId);
+    if (isLast) await endSeries(tx, chore);
     await deleteChore(tx, tx.colocationId, id);
     await eraseWords(tx, { id, since: chore.createdAt });
     tx.emit('ChoreDeleted', id);
+    if (next) tx.emit('NewChoreAdded', next);
     return id;
   });
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
-import { setDone } from './completion.ts';
+import { done, reopen } from './completion.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
 import { requireChore } from './repository.ts';
+import { endSeries, repeatSo } from './series.ts';
 
 /** Changes a chore; members that are absent stay as they are. */
 export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
@@ -19,8 +20,11 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
       description: body.description === undefined ? old.description : body.description || null,
     });
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
+    if (body.repeat) await repeatSo(tx, old, body.repeat);
+    if (body.repeat === null) await endSeries(tx, old);
     if (typeof body.isDone === 'boolean' && body.isDone !== old.isDone) {
-      await setDone(tx, old, body.isDone ? caller.userId : null);
+      const edited = await requireChore(tx, body.id);
+      await (body.isDone ? done(tx, edited, caller) : reopen(tx, edited));
     }
     tx.emit('ChoreUpdated', await requireChore(tx, body.id));
     return body.id;

@@ -1,3 +1,5 @@
+import { whoseNext } from '@hestia/contract/chores/rotation.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
@@ -31,10 +33,31 @@ export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, w
     return userId;
   });
 
-/** Somebody moves out: their open chores are nobody's, or of those who stay. */
-export async function endEnrolmentsOf(tx: Held<'ChoreEnrollmentRemoved'>, userId: string): Promise<void> {
+type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved';
+
+/** Somebody moves out: their open chores are nobody's, or of those who stay; where they take turns, the next one's. */
+export async function endEnrolmentsOf(tx: Held<Enrolling>, userId: string): Promise<void> {
   const chores = await listChoresOf(tx, tx.colocationId, userId);
-  for (const chore of chores.filter((c) => !c.isDone)) await endEnrolment(tx, chore.id, userId);
+  for (const chore of chores.filter((c) => !c.isDone)) {
+    await endEnrolment(tx, chore.id, userId);
+    await passOn(tx, chore, userId);
+  }
+}
+
+/** The turn of somebody who left is that of whoever comes after them. */
+async function passOn(tx: Held<Enrolling>, chore: Chore, userId: string): Promise<void> {
+  if (!chore.repeat || chore.repeat.whose !== userId) return;
+  const living = await membersAmong(tx, tx.colocationId, chore.repeat.members);
+  const whose = whoseNext(chore.repeat, userId, (id) => living.has(id));
+  await tx
+    .of()
+    .updateTable('chores')
+    .set({ whose })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
+  if (whose === null || (await insertEnrolments(tx, chore, [whose])) === 0) return;
+  tx.emit('ChoreEnrollmentAdded', await requireChore(tx, chore.id));
 }
 
 async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {

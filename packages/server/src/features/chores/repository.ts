@@ -1,14 +1,17 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
-import type { Chores } from '#platform/db/tables.gen.ts';
+import type { Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null };
+/** A chore with its completion, and its series when it is the last turn of it. */
+export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<SeriesColumns>;
+type SeriesColumns = { [Column in (typeof seriesColumns)[number]]: Selectable<ChoreSeries>[Column] | null };
+const seriesColumns = ['rule', 'basis', 'starts', 'rotation', 'members', 'paused'] as const;
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
 
@@ -25,9 +28,15 @@ const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
   enrolledUsers,
   doneBy: row.done_by,
   doneAt: row.done_at,
+  repeat: turnOf(row),
 });
 
-/** Chores of a household with their completion. */
+function turnOf({ rule, basis, starts, rotation, members, paused, turn, whose }: ChoreRow): Turn | null {
+  if (!rule || !basis || !starts || !rotation || !members || turn === null) return null;
+  return { rule, basis, from: starts, rotation, members, isPaused: paused === true, turn, whose };
+}
+
+/** Chores of a household with their completion, and how they repeat. */
 const selectChores = (on: Queries, colocationId: string) =>
   on
     .of()
@@ -35,9 +44,16 @@ const selectChores = (on: Queries, colocationId: string) =>
     .leftJoin('chore_completions as d', (join) =>
       join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
     )
+    .leftJoin('chore_series as s', (join) =>
+      join
+        .onRef('s.colocation_id', '=', 'c.colocation_id')
+        .onRef('s.id', '=', 'c.series_id')
+        .onRef('s.turn', '=', 'c.turn')
+        .on('s.ended', '=', false),
+    )
     .where('c.colocation_id', '=', colocationId)
     .selectAll('c')
-    .select(['d.done_at', 'd.done_by']);
+    .select(['d.done_at', 'd.done_by', ...seriesColumns.map((name) => `s.${name}` as const)]);
 
 /** Puts to chores who is enrolled: one more statement, however many they are. */
 export async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {

@@ -41,9 +41,16 @@ describe('founding a household', () => {
       createdBy: ada.id,
       createdAt: own.createdAt,
       joinPolicy: 'id',
+      timeZone: 'Europe/Paris',
     });
     expect(await world.call(ada, listColocations)).toEqual([own]);
     expect((await world.attempt(ada, listColocations)).headers.get('hestia-seq')).toBe('0');
+  });
+
+  it('keeps the time zone of its founder, in which what repeats is reckoned', async () => {
+    const ada = await world.signUp('Ada');
+    const id = await world.call(ada, createColocation, { body: { name: 'Home', timeZone: 'America/Lima' } });
+    expect(await household(ada, id)).toMatchObject({ timeZone: 'America/Lima' });
   });
 
   it('bears the category Refund with it, once', async () => {
@@ -130,6 +137,7 @@ describe('founding a household', () => {
     ['name', { name: 'x'.repeat(81) }, 422],
     ['address', { address: 'x'.repeat(201) }, 422],
     ['currency', { currency: 'XYZ' }, 422],
+    ['time zone', { timeZone: 'Mars/Olympus' }, 422],
     ['createdBy', { createdBy: randomUUID() }, 403],
   ])('refuses a wrong %s', async (_field, wrong, status) => {
     const ada = await world.signUp('Ada');
@@ -147,7 +155,14 @@ describe('a household', () => {
       fetch: () => household(ada, id),
       apply: (colocation, event) => colocation && applyToColocation(colocation, event),
       write: async () => {
-        const body = { id, name: 'Hearth', address: 'Lyon', currency: 'JPY', joinPolicy: 'invite' as const };
+        const body = {
+          id,
+          name: 'Hearth',
+          address: 'Lyon',
+          currency: 'JPY',
+          joinPolicy: 'invite' as const,
+          timeZone: 'Asia/Tokyo',
+        };
         expect(await world.call(bea, updateColocation, { body })).toBe(id);
         await world.call(bea, updateColocation, { body: { id, name: 'Hearth' } });
       },
@@ -157,6 +172,7 @@ describe('a household', () => {
       name: 'Hearth',
       address: 'Lyon',
       currency: 'JPY',
+      timeZone: 'Asia/Tokyo',
       joinPolicy: 'invite',
     });
     await world.call(ada, updateColocation, { body: { id, name: 'Hearth', address: '' } });

@@ -1,6 +1,7 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { defineFeature } from '#platform/http/feature.ts';
+import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { ending, type Confirm } from './ending.ts';
@@ -23,6 +24,7 @@ export const colocations = (
     updateColocation: ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);
       const currency = requireCurrency(body.currency);
+      const timeZone = requireTimeZone(body.timeZone);
       return write(async (tx) => {
         const { name, address } = body;
         await updateColocation(tx, tx.colocationId, {
@@ -30,6 +32,7 @@ export const colocations = (
           address: address === null ? '' : address,
           currency,
           join_policy: body.joinPolicy ?? undefined,
+          time_zone: timeZone,
         });
         tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
         return tx.colocationId;

@@ -7,6 +7,7 @@ import type { Held, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { movedMeanwhile, startingFrom } from './joining.ts';
@@ -35,6 +36,7 @@ export const createColocation =
       address: address ?? '',
       currency: requireCurrency(body.currency),
       joinPolicy: body.joinPolicy ?? 'id',
+      timeZone: requireTimeZone(body.timeZone),
       createdBy: userId,
     };
     const { database, transact, live } = platform;

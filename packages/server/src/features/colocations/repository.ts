@@ -14,6 +14,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.address',
       'c.currency',
       'c.join_policy as joinPolicy',
+      'c.time_zone as timeZone',
       'c.created_by as createdBy',
       'c.created_at as createdAt',
       of
@@ -45,15 +46,19 @@ type Founding = {
   address: string;
   currency: string | undefined;
   joinPolicy: JoinPolicy;
+  timeZone: string | undefined;
   createdBy: string;
 };
 
 /** Stores a new household; false when its id is taken. */
-export async function insertColocation(on: Queries, { createdBy, joinPolicy, ...values }: Founding): Promise<boolean> {
+export async function insertColocation(
+  on: Queries,
+  { createdBy, joinPolicy, timeZone, ...values }: Founding,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on
     .of()
     .insertInto('colocations')
-    .values({ ...values, join_policy: joinPolicy, created_by: createdBy })
+    .values({ ...values, join_policy: joinPolicy, time_zone: timeZone, created_by: createdBy })
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -82,6 +87,7 @@ export async function updateColocation(
     address: string | undefined;
     currency: string | undefined;
     join_policy: JoinPolicy | undefined;
+    time_zone: string | undefined;
   },
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;

@@ -1,13 +1,12 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { invalidField } from '#platform/kernel/problem-error.ts';
+import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noticeQueues } from './deliver.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
-import { isTimeZone } from './quiet-hours.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
 import { requireKeys, webPushSender, type VapidKeys } from './web-push.ts';
 
@@ -24,7 +23,7 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
     {
       getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
       setNoticeChoice: async ({ caller, body }) => {
-        if (body.timeZone && !isTimeZone(body.timeZone)) throw invalidField('timeZone', 'Unknown time zone');
+        requireTimeZone(body.timeZone);
         await inTransaction(database, (tx) => changeChoice(tx, caller.userId, body));
         return caller.userId;
       },

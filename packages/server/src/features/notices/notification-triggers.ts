@@ -43,7 +43,8 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
     case 'NewMessageAdded':
       return { kind: 'message', what: shortened(event.payload.content) };
     case 'NewChoreAdded':
-      return { kind: 'chore', what: event.payload.title };
+      // The turn that follows another is no news.
+      return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
       const { name: what, amount } = event.payload;
       return { kind: 'expense', what, amount, currency: await currencyOf(tx, colocationId) };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isTimeZone, quietEnd } from './quiet-hours.ts';
+import { isTimeZone } from '#platform/kernel/time-zone.ts';
+import { quietEnd } from './quiet-hours.ts';
 
 const night = { quietFrom: 22 * 60, quietUntil: 7 * 60, timeZone: 'Europe/Paris' };
 const at = (time: string) => new Date(`2026-11-20T${time}Z`);

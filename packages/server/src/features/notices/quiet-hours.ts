@@ -8,16 +8,6 @@ export type Quiet = {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Whether the runtime knows a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The end of the quiet time that `now` lies in, or null when it lies in none. Accurate to the minute; a change of clocks may shift it by an hour. */
 export function quietEnd({ quietFrom, quietUntil, timeZone }: Quiet, now: Date): Date | null {
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return null;

@@ -4,6 +4,8 @@
  */
 
 import type { Language } from "@hestia/contract/accounts/schemas.ts";
+import type { Basis } from "@hestia/contract/chores/recurrence.ts";
+import type { Rotation } from "@hestia/contract/chores/rotation.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
 import type { ReminderType } from "@hestia/contract/reminders/schemas.ts";
 import type { ColumnType } from "kysely";
@@ -77,8 +79,24 @@ export interface Chores {
   description: string | null;
   due_at: string;
   id: string;
+  series_id: string | null;
   title: string;
+  turn: number | null;
   updated_at: Generated<string>;
+  whose: string | null;
+}
+
+export interface ChoreSeries {
+  basis: Basis;
+  colocation_id: string;
+  ended: Generated<boolean>;
+  id: string;
+  members: string[];
+  paused: Generated<boolean>;
+  rotation: Rotation;
+  rule: string;
+  starts: string;
+  turn: Generated<number>;
 }
 
 export interface Colocations {
@@ -90,6 +108,7 @@ export interface Colocations {
   join_policy: Generated<JoinPolicy>;
   name: string;
   seq: Generated<number>;
+  time_zone: Generated<string>;
 }
 
 export interface Devices {
@@ -314,6 +333,7 @@ export interface DB {
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
   chore_messages: ChoreMessages;
+  chore_series: ChoreSeries;
   chores: Chores;
   colocations: Colocations;
   devices: Devices;

@@ -3,51 +3,34 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { newId } from '#platform/new-id.ts';
-import { useColocationId } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { toast } from '#ui/toast.ts';
-import { changesOf, type ChoreDraft, type Editing, writtenOf } from './chore-draft.ts';
-import { isEnrolled } from './filters.ts';
+import { useFollowing } from './following.ts';
 
 /** What can be done with a chore; each deed is shown at once, and what can be regretted can be undone. */
 export function useChoreActions() {
   const t = useTranslations('chores.did');
-  const colocationId = useColocationId();
   const { me } = usePeople();
-  const { picturesOf, join, leave } = useEnrolling();
+  const following = useFollowing();
+  const { join, leave } = useEnrolling();
 
   return {
-    add: async (draft: ChoreDraft) => {
-      const now = new Date().toISOString();
-      const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
-      const shown = { ...fresh, ...writtenOf(draft), enrolledUsers: picturesOf(draft.enrolled) };
-      await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));
-    },
-    save: async (chore: Chore, { from, to }: Editing) => {
-      const change = changesOf(from, to);
-      const come = to.enrolled.filter((id) => !from.enrolled.includes(id) && !isEnrolled(chore, id));
-      const gone = from.enrolled.filter((id) => !to.enrolled.includes(id) && isEnrolled(chore, id));
-      await Promise.all([
-        ...(Object.keys(change).length > 0 ? [queueWrite(choreCommands.edit, { shown: chore, change })] : []),
-        ...come.map((id) => join(chore, id)),
-        ...gone.map((id) => leave(chore, id)),
-      ]);
-      toast(t('saved', { title: to.title.trim() }));
-    },
-    mark: (chore: Chore, isDone: boolean) => {
+    mark: async (chore: Chore, isDone: boolean) => {
       const by = isDone ? { isDone, doneBy: me, doneAt: new Date().toISOString() } : OPEN;
       const says = t(isDone ? 'done' : 'reopened', { title: chore.title });
-      return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by } }, says);
+      const next = isDone ? await following(chore) : undefined;
+      return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by }, next }, says);
     },
-    remove: (chore: Chore) =>
-      queueWithUndo(choreCommands.delete, { shown: chore }, t('deleted', { title: chore.title })),
+    /** Of what repeats this turn alone, which another follows, or with all of them. */
+    remove: async (chore: Chore, isLast?: boolean) => {
+      const next = isLast ? undefined : await following(chore);
+      await queueWithUndo(choreCommands.delete, { shown: chore, next, isLast }, t('deleted', { title: chore.title }));
+    },
     enrol: join,
     leave,
   };
 }
 
-function useEnrolling() {
+export function useEnrolling() {
   const { find } = usePeople();
   const pictureOf = (userId: string) => find(userId).profilePictureUrl ?? null;
   return {

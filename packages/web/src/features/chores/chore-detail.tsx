@@ -13,6 +13,7 @@ import { Comments } from './comments.tsx';
 import { timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
+import { RepeatDetail } from './repeat-detail.tsx';
 
 export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNode {
   const t = useTranslations('chores');
@@ -21,6 +22,7 @@ export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boole
     <>
       <SheetBody>
         <When chore={chore} />
+        {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} />}
         {chore.description && (
           <p className="chore-says">
             <LinkedText>{chore.description}</LinkedText>

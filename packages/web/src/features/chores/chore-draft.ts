@@ -1,8 +1,9 @@
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Beginning } from '#platform/beginning.ts';
 import { dayOf, dueAt, timeOf } from './due.ts';
+import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
 
 /** A chore as it is being written. */
 export type ChoreDraft = {
@@ -12,7 +13,10 @@ export type ChoreDraft = {
   readonly day: string;
   /** As `18:00`; empty for the whole day. */
   readonly time: string;
+  /** Of what repeats, who takes turns. */
   readonly enrolled: readonly string[];
+  /** Absent in drafts of earlier versions. */
+  readonly repeat?: RepeatDraft | null;
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
@@ -25,6 +29,7 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   day: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)),
   time: '',
   enrolled: [],
+  repeat: null,
 });
 
 export function draftOf(chore: Chore): ChoreDraft {
@@ -34,23 +39,37 @@ export function draftOf(chore: Chore): ChoreDraft {
     description: chore.description ?? '',
     day: dayOf(due),
     time: timeOf(due),
-    enrolled: Object.keys(chore.enrolledUsers),
+    enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
+    repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
   };
 }
 
-/** What a complete draft writes on a chore. */
-export const writtenOf = ({ title, description, day, time }: ChoreDraft) => ({
-  title: title.trim(),
-  description: description.trim() || null,
-  dueDate: dueAt(day, time) ?? new Date().toISOString(),
-});
+/** How what a complete draft says repeats; null when it does not. */
+export const repeatOf = (draft: ChoreDraft): Repeat | null =>
+  draft.repeat ? repeatFrom(draft.repeat, draft, draft.enrolled) : null;
+
+/** What a complete draft writes on a chore; what repeats is due on the first date of its rule. */
+export function writtenOf(draft: ChoreDraft, timeZone: string) {
+  const repeat = repeatOf(draft);
+  const dueDate = repeat ? firstDue(repeat, timeZone) : dueAt(draft.day, draft.time);
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim() || null,
+    dueDate: dueDate ?? new Date().toISOString(),
+  };
+}
 
 /** What is written differently now: what others write meanwhile about the rest stays. */
-export function changesOf(from: ChoreDraft, to: ChoreDraft): ChoreChange {
-  const { title, description, dueDate } = writtenOf(to);
+export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): ChoreChange {
+  const { title, description, dueDate } = writtenOf(to, timeZone);
+  const repeat = repeatOf(to);
+  const repeatsElse = JSON.stringify(repeat) !== JSON.stringify(repeatOf(from));
+  const isMoved = from.day !== to.day || from.time !== to.time;
+  const isPlannedAnew = repeat !== null && repeat.rule !== repeatOf(from)?.rule;
   return {
     ...(title === from.title.trim() ? {} : { title }),
     ...((description ?? '') === from.description.trim() ? {} : { description }),
-    ...(from.day === to.day && from.time === to.time ? {} : { dueDate }),
+    ...(isMoved || isPlannedAnew ? { dueDate } : {}),
+    ...(repeatsElse ? { repeat } : {}),
   };
 }

@@ -13,6 +13,7 @@ import type { ChoreDraft } from './chore-draft.ts';
 import { dueAt } from './due.ts';
 import { type DueDay, daysToChoose } from './due-days.ts';
 import { PeopleChips } from './people-chips.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
 
 type Props = {
   draft: ChoreDraft;
@@ -63,6 +64,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
           value={draft.enrolled}
           onChange={(enrolled) => set({ enrolled })}
         />
+        <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />
         <TextField
           label={t('description')}
           multiline

@@ -6,6 +6,7 @@ import { perform } from '#platform/perform.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Queued } from '#ui/row.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { useChoreActions } from './chore-actions.ts';
@@ -51,6 +52,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
       <a href={`?chore=${chore.id}`} onClick={open} className="min-w-0">
         <span className="row-title">
           <span className="struck">{chore.title}</span>
+          {chore.repeat && <Repeats />}
         </span>
         <span className="row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
       </a>
@@ -68,6 +70,16 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
     </li>
   );
 });
+
+function Repeats(): ReactNode {
+  const t = useTranslations('chores.repeat');
+  return (
+    <span className="repeats">
+      <Icon name="repeat" size="tiny" />
+      <span className="sr-only">{t('repeats')}</span>
+    </span>
+  );
+}
 
 /* One line below the title: who did it and when, or how the description begins. */
 function Detail({ chore }: { chore: Chore }): ReactNode {

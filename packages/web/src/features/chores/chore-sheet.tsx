@@ -7,9 +7,11 @@ import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useChoreActions } from './chore-actions.ts';
+import { useChoreWriting } from './chore-writing.ts';
 import { ChoreDetail } from './chore-detail.tsx';
 import { draftOf, type Editing, emptyDraft } from './chore-draft.ts';
 import { ChoreForm } from './chore-form.tsx';
@@ -21,7 +23,7 @@ const editOf = (id: string) => `chores.change.${id}`;
 /* A new chore. What is typed stays when the sheet is closed. */
 export function NewChoreSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
-  const { add } = useChoreActions();
+  const { add } = useChoreWriting();
   const form = draftName(NEW, begins);
   const [empty] = useState(() => emptyDraft(new Date(), begins));
   const [draft, keep, clear] = useDraft(form, empty);
@@ -67,8 +69,7 @@ const unchanged = (chore: Chore): Editing => ({ from: draftOf(chore), to: draftO
 
 function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boolean; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
-  const { save, remove } = useChoreActions();
-  const performOnce = usePerformOnce();
+  const { save } = useChoreWriting();
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
   const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore));
   const edit = () => {
@@ -83,16 +84,12 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
     <>
       {isListed && !isEditing && <IconButton icon="edit" label={t('edit')} onClick={edit} />}
       {isEditing && <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />}
-      <IconButton
-        icon="trash"
-        label={t('delete')}
-        onClick={() =>
-          performOnce(async () => {
-            await remove(chore);
-            clear();
-            onClose();
-          })
-        }
+      <Deleting
+        chore={chore}
+        onDeleted={() => {
+          clear();
+          onClose();
+        }}
       />
     </>
   );
@@ -114,4 +111,22 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
       )}
     </Sheet>
   );
+}
+
+/* Deletes it; of what repeats one says whether this turn alone. */
+function Deleting({ chore, onDeleted }: { chore: Chore; onDeleted: () => void }): ReactNode {
+  const t = useTranslations('chores');
+  const { remove } = useChoreActions();
+  const performOnce = usePerformOnce();
+  const deleteIt = (isLast?: boolean) =>
+    performOnce(async () => {
+      await remove(chore, isLast);
+      onDeleted();
+    });
+  if (!chore.repeat) return <IconButton icon="trash" label={t('delete')} onClick={() => deleteIt()} />;
+  const entries = [
+    { id: 'one', label: t('repeat.deleteOne'), onAction: () => deleteIt() },
+    { id: 'all', label: t('repeat.deleteAll'), danger: true, onAction: () => deleteIt(true) },
+  ];
+  return <Menu trigger={<IconButton icon="trash" label={t('delete')} />} entries={entries} />;
 }

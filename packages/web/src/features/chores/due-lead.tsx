@@ -2,6 +2,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';
+import { isPaused } from './filters.ts';
 
 const MINUTE = 60_000;
 
@@ -13,9 +14,11 @@ export function DueLead({ chore }: { chore: Chore }): ReactNode {
   const words = useDueWords();
   const now = useMinute();
   const due = new Date(chore.dueDate);
-  const { day, detail } = words(due, now, chore.isDone);
+  const t = useTranslations('chores.repeat');
+  const isOff = chore.isDone || isPaused(chore);
+  const { day, detail } = isPaused(chore) ? { day: '–', detail: t('paused') } : words(due, now, chore.isDone);
   return (
-    <time className={chore.isDone ? 'due' : `due ${dueLevel(due, now)}`} dateTime={chore.dueDate}>
+    <time className={isOff ? 'due' : `due ${dueLevel(due, now)}`} dateTime={chore.dueDate}>
       <b>{day}</b>
       {detail}
     </time>

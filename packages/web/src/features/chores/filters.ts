@@ -1,6 +1,11 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dueGroup, type DueGroup } from './due.ts';
 
+/** What is paused is due by nobody. */
+export const isPaused = (chore: Chore): boolean => chore.repeat?.isPaused === true;
+const groupOf = (chore: Chore, now: Date): DueGroup =>
+  isPaused(chore) ? 'later' : dueGroup(new Date(chore.dueDate), now);
+
 export const filters = ['mine', 'open', 'all', 'done'] as const;
 export type Filter = (typeof filters)[number];
 
@@ -38,7 +43,7 @@ const order: readonly DueGroup[] = ['late', 'today', 'week', 'later'];
 
 /** Chores by when they are due, the groups in order and none of them empty. */
 export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGroup; chores: readonly Chore[] }[] {
-  const groups = Map.groupBy(chores, (chore) => dueGroup(new Date(chore.dueDate), now));
+  const groups = Map.groupBy(chores, (chore) => groupOf(chore, now));
   return order.flatMap((group) => {
     const own = groups.get(group);
     return own ? [{ group, chores: own }] : [];
@@ -47,9 +52,7 @@ export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGro
 
 /** The open chores of mine that are due today or late. */
 export const dueToday = (chores: readonly Chore[], me: string, now: Date): readonly Chore[] =>
-  filterChores(chores, 'mine', me).filter((chore) =>
-    ['late', 'today'].includes(dueGroup(new Date(chore.dueDate), now)),
-  );
+  filterChores(chores, 'mine', me).filter((chore) => ['late', 'today'].includes(groupOf(chore, now)));
 
 /** How many there are: what the bar counts. */
 export const countDue = (chores: readonly Chore[], me: string, now: Date): number => dueToday(chores, me, now).length;

@@ -31,6 +31,7 @@ const house = {
   createdBy: LEA,
   createdAt: '2026-01-01T00:00:00Z',
   joinPolicy: 'id',
+  timeZone: 'Europe/Paris',
 };
 const home = [
   [accountEndpoints.listMembers, members],

@@ -77,7 +77,8 @@ function useFounding() {
   const empty = { key: newId(), name: '', address: '', currency: likelyCurrency(locale) };
   const [draft, keepDraft, clearDraft] = useDraft('found', empty);
   const { key, ...typed } = draft;
-  const body = { ...typed, ...byInvitation };
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const body = { ...typed, ...byInvitation, timeZone };
   const submitting = useSubmit(
     () => faultyFields(rules, body),
     async () => {

@@ -26,6 +26,7 @@ const harbour = {
   createdBy: 'me',
   createdAt: '2026-01-01T00:00:00Z',
   joinPolicy: 'id',
+  timeZone: 'Europe/Paris',
 };
 
 beforeEach(() => {

@@ -41,6 +41,7 @@ test('one starts a household, which then is one’s own', async () => {
     address: 'Paris',
     currency: likelyCurrency('en'),
     joinPolicy: 'invite',
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   // The invitation is next.
   expect(screen.router.state.location.pathname).toBe('/');

@@ -45,7 +45,7 @@ export function ColocationScreen() {
   );
 }
 
-type Typed = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy'>>;
+type Typed = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy' | 'timeZone'>>;
 
 function Data({ colocation }: { colocation: Colocation }) {
   const t = useTranslations('settings');
@@ -72,6 +72,13 @@ function Data({ colocation }: { colocation: Colocation }) {
         value={values.currency}
         onChange={(chosen) => change({ currency: chosen })}
       />
+      <Select
+        label={t('timeZone')}
+        help={t('timeZoneSays')}
+        choices={zoneChoices(values.timeZone)}
+        value={values.timeZone}
+        onChange={(chosen) => change({ timeZone: chosen })}
+      />
       <Chips
         label={t('joinPolicy')}
         help={t(`joinPolicySays.${values.joinPolicy}`)}
@@ -90,9 +97,15 @@ function Data({ colocation }: { colocation: Colocation }) {
   );
 }
 
+/** The time zones that this browser knows, and the one that is chosen. */
+const zoneChoices = (chosen: string) =>
+  [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((id) => ({ id, label: id.replaceAll('_', ' ') }));
+
 /** What is typed stays on this device until it is saved. Only that stands against what the others write meanwhile. */
-function useData({ id, name, address, currency, joinPolicy }: Colocation) {
-  const now = { name, address, currency, joinPolicy };
+function useData({ id, name, address, currency, joinPolicy, timeZone }: Colocation) {
+  const now = { name, address, currency, joinPolicy, timeZone };
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
   const [typed, keep, clear] = useDraft<Typed>(`settings.household.${id}`, {});

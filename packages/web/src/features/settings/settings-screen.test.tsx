@@ -28,6 +28,7 @@ const house = {
   createdBy: 'lea',
   createdAt: '2026-01-01T00:00:00Z',
   joinPolicy: 'id',
+  timeZone: 'Europe/Paris',
 };
 const session = (id: string, userAgent: string, current: boolean) => ({
   id,
@@ -166,6 +167,17 @@ test('of the household’s data, what was changed is sent', async () => {
     name: 'Harbour 3',
     joinPolicy: 'invite',
   });
+});
+
+test('the household’s time zone is chosen among those that the browser knows', async () => {
+  const { of } = mockFetch(...calls, [colocationEndpoints.updateColocation, HOME]);
+  const screen = await renderScreen(<ColocationScreen />);
+  await screen.getByRole('button', { name: /Time zone/ }).click();
+  await screen.getByRole('option', { name: 'America/New York' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => of(colocationEndpoints.updateColocation)[0]?.body)
+    .toEqual({ id: HOME, timeZone: 'America/New_York' });
 });
 
 test('what the others write meanwhile is not overwritten by what one did not touch', async () => {

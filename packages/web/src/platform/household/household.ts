@@ -62,6 +62,11 @@ export function useColocation(): Colocation | undefined {
   return useQuery(colocationQuery(useColocationId())).data;
 }
 
+const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** The time zone in which the household reckons; that of this device until it is known. */
+export const useTimeZone = (): string => useColocation()?.timeZone ?? OWN_ZONE;
+
 export const householdReducers: readonly CacheReducer[] = [
   defineCacheReducer({
     key: ['members'],

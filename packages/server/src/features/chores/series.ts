@@ -1,0 +1,77 @@
+import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
+import { plannedNow } from '@hestia/contract/chores/rotation.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
+import { requireMembers } from './enrolment.ts';
+
+// Invariant: a series that has not ended has one turn that repeats, its last; whatever ends that turn makes the next one in
+// the same transaction (`turns.ts`). So no clock makes turns: a week of downtime makes none too few, and none twice.
+
+type Repeating = { readonly id: string; readonly colocationId: string; readonly repeat?: Turn | null | undefined };
+
+/** A chore repeats so from this turn on. One that another turn has followed cannot say so. */
+export async function repeatSo(tx: Held, chore: Repeating, repeat: Repeat): Promise<void> {
+  const known = new Set(chore.repeat?.members);
+  await requireMembers(
+    tx,
+    'repeat.members',
+    repeat.members.filter((id) => !known.has(id)),
+  );
+  const seriesId = await startSeries(tx, chore, repeat);
+  const { numUpdatedRows } = await tx
+    .of()
+    .updateTable('chores as c')
+    .from('chore_series as s')
+    .set({ whose: plannedNow(repeat, chore.repeat?.whose ?? null) })
+    .where('c.colocation_id', '=', chore.colocationId)
+    .where('c.id', '=', chore.id)
+    .where('s.colocation_id', '=', chore.colocationId)
+    .where('s.id', '=', seriesId)
+    .whereRef('c.turn', '=', 's.turn')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw invalidField('repeat', 'Another turn has followed this one');
+}
+
+/** Makes or changes the series of a chore, which may have ended; answers its id. */
+async function startSeries(on: Queries, { id, colocationId }: Repeating, repeat: Repeat): Promise<string> {
+  const before = await on
+    .of()
+    .selectFrom('chores')
+    .select('series_id')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const seriesId = before?.series_id ?? id;
+  const { rule, basis, from: starts, rotation, members, isPaused: paused } = repeat;
+  const said = { rule, basis, starts, rotation, members, paused, ended: false };
+  await on
+    .of()
+    .insertInto('chore_series')
+    .values({ colocation_id: colocationId, id: seriesId, ...said })
+    .onConflict((known) => known.columns(['colocation_id', 'id']).doUpdateSet(said))
+    .execute();
+  if (!before?.series_id)
+    await on
+      .of()
+      .updateTable('chores')
+      .set({ series_id: seriesId, turn: 1 })
+      .where('colocation_id', '=', colocationId)
+      .where('id', '=', id)
+      .execute();
+  return seriesId;
+}
+
+/** No other turn follows this one. */
+export async function endSeries(on: Queries, chore: Repeating): Promise<void> {
+  await on
+    .of()
+    .updateTable('chore_series as s')
+    .from('chores as c')
+    .set({ ended: true })
+    .where('c.colocation_id', '=', chore.colocationId)
+    .where('c.id', '=', chore.id)
+    .where('s.colocation_id', '=', chore.colocationId)
+    .whereRef('s.id', '=', 'c.series_id')
+    .whereRef('s.turn', '=', 'c.turn')
+    .execute();
+}

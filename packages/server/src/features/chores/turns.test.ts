@@ -1,0 +1,261 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { localOf } from '@hestia/contract/chores/occurrences.ts';
+import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startRota } from '#test/rota.ts';
+
+const { world, lea, tomasz, home, list, get, add, told } = await startRota();
+afterAll(() => world.close());
+
+const weekly: Repeat = {
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+  basis: 'schedule',
+  from: '2040-01-03T18:00',
+  rotation: 'order',
+  members: [lea.id, tomasz.id],
+  isPaused: false,
+};
+const TUESDAY = '2040-01-03T17:00:00.000Z';
+const IN_A_WEEK = '2040-01-10T17:00:00.000Z';
+
+const repeating = (repeat: Partial<Repeat> = {}, dueDate = TUESDAY) =>
+  add('Bins', { dueDate, description: 'Glass too', repeat: { ...weekly, ...repeat } });
+const mark = (id: string, isDone: boolean, person: Person = lea) =>
+  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone } });
+const edit = (id: string, change: object) => world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
+const remove = (id: string, query: { isLast?: boolean } = {}) =>
+  world.call(lea, choreEndpoints.deleteChore, { params: { id }, query });
+const who = (chore: Chore | undefined) => Object.keys(chore?.enrolledUsers ?? {});
+const open = async () => (await list()).filter(({ isDone }) => !isDone);
+
+async function onlyOpen(): Promise<Chore> {
+  const [chore, ...more] = await open();
+  if (!chore || more.length > 0) throw new Error(`There are ${more.length + 1} open turns`);
+  return chore;
+}
+
+beforeEach(async () => {
+  for (const { id } of await list()) await remove(id, { isLast: true });
+});
+
+describe('a chore that repeats', () => {
+  it('is a chore of the list like any other, with its rule, and with whose turn it is', async () => {
+    const id = await repeating();
+    expect(await get(id)).toMatchObject({
+      dueDate: TUESDAY,
+      isDone: false,
+      repeat: { ...weekly, turn: 1, whose: lea.id },
+    });
+    expect(who(await get(id))).toEqual([lea.id]);
+  });
+
+  it('is followed by the next turn in the write that marks it done: the next date, the next person', async () => {
+    const id = await repeating();
+    expect(await told(() => mark(id, true))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
+    expect((await get(id)).repeat).toBeNull();
+    const next = await onlyOpen();
+    expect(next).toMatchObject({
+      title: 'Bins',
+      description: 'Glass too',
+      dueDate: IN_A_WEEK,
+      repeat: { ...weekly, turn: 2, whose: tomasz.id },
+    });
+    expect(who(next)).toEqual([tomasz.id]);
+  });
+
+  it('gives the next turn the id that the client has shown it under', async () => {
+    const id = await repeating();
+    const nextId = '01990000-0000-7000-9000-0000000000aa';
+    await world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId } });
+    expect((await onlyOpen()).id).toBe(nextId);
+  });
+
+  it('is followed once, whoever says at the same moment that it is done', async () => {
+    const id = await repeating();
+    const people = [lea, tomasz, lea, tomasz];
+    expect(await told(() => Promise.all(people.map((person) => mark(id, true, person))))).toEqual([
+      'NewChoreAdded',
+      'ChoreUpdated',
+    ]);
+    expect((await onlyOpen()).repeat?.turn).toBe(2);
+  });
+
+  it('cannot have a turn twice: the database refuses it', async () => {
+    const id = await repeating();
+    await mark(id, true);
+    const twice = sql`
+      insert into chores (colocation_id, id, created_by, due_at, title, series_id, turn)
+      select colocation_id, gen_random_uuid(), created_by, due_at, title, series_id, turn from chores where id = ${id}`;
+    await expect(twice.execute(world.platform.database.of())).rejects.toThrow('chores_turn');
+  });
+
+  it('takes the next turn away again when it is open again and nobody has touched the next', async () => {
+    const id = await repeating();
+    const before = await get(id);
+    await mark(id, true);
+    expect(await told(() => mark(id, false))).toEqual(['ChoreDeleted', 'ChoreUpdated']);
+    expect(await list()).toEqual([{ ...before, updatedAt: (await get(id)).updatedAt }]);
+  });
+
+  it.each([
+    ['somebody has renamed', (id: string) => edit(id, { title: 'All bins' })],
+    [
+      'somebody talks about',
+      (choreId: string) =>
+        world.call(lea, choreEndpoints.addChoreMessage, { body: { choreId, createdBy: lea.id, content: 'Mine' } }),
+    ],
+    [
+      'somebody has taken',
+      (choreId: string) => world.call(lea, choreEndpoints.enrol, { query: { choreId, userId: lea.id } }),
+    ],
+    ['is done already', (id: string) => mark(id, true)],
+  ])('keeps a next turn that %s', async (_what, touch) => {
+    const id = await repeating();
+    await mark(id, true);
+    const next = await onlyOpen();
+    await touch(next.id);
+    await mark(id, false);
+    expect((await list()).map((chore) => chore.id)).toContain(next.id);
+    expect((await get(id)).repeat).toBeNull();
+  });
+
+  it('has every turn of a year once, at the same hour through both changes of clocks', async () => {
+    await repeating();
+    const dates: string[] = [];
+    for (let week = 0; week < 52; week++) {
+      const { id, dueDate } = await onlyOpen();
+      dates.push(dueDate);
+      await mark(id, true);
+    }
+    const paris = { timeZone: 'Europe/Paris', weekday: 'short', hour: 'numeric', hourCycle: 'h23' } as const;
+    const hours = dates.map((date) => new Intl.DateTimeFormat('en', paris).format(new Date(date)));
+    expect(new Set(hours)).toEqual(new Set(['Tue, 18']));
+    expect(new Set(dates).size).toBe(52);
+    expect(dates.at(-1)).toBe('2040-12-25T17:00:00.000Z');
+  });
+
+  it('that was forgotten for years is one late turn, and the next is in the future', async () => {
+    const id = await repeating({ from: '2020-01-07T18:00' }, '2020-01-07T17:00:00.000Z');
+    expect((await onlyOpen()).id).toBe(id);
+    await mark(id, true);
+    const next = await onlyOpen();
+    const days = (Date.parse(next.dueDate) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThan(8);
+    expect(next.repeat?.turn).toBe(2);
+  });
+
+  it('after completion comes so many days after that day, at the hour of the first', async () => {
+    const timeZone = 'Pacific/Auckland';
+    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone } });
+    const id = await repeating({ rule: 'FREQ=DAILY;INTERVAL=10', basis: 'completion' });
+    await mark(id, true);
+    const next = await onlyOpen();
+    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
+    const { doneAt } = await get(id);
+    const day = doneAt === null ? '' : localOf(doneAt, timeZone).slice(0, 10);
+    const inTenDays = new Date(Date.parse(day) + 10 * 86_400_000).toISOString().slice(0, 10);
+    expect(localOf(next.dueDate, timeZone)).toBe(`${inTenDays}T18:00`);
+  });
+});
+
+describe('deleting a turn', () => {
+  it('is followed by the next one', async () => {
+    const id = await repeating();
+    expect(await told(() => remove(id))).toEqual(['ChoreDeleted', 'NewChoreAdded']);
+    expect(await onlyOpen()).toMatchObject({ dueDate: IN_A_WEEK, repeat: { turn: 2 } });
+  });
+
+  it('with all that follow leaves nothing', async () => {
+    const id = await repeating();
+    expect(await told(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted']);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('editing', () => {
+  it('this one alone leaves those that follow as they were', async () => {
+    const id = await repeating();
+    await edit(id, { dueDate: '2040-01-05T17:00:00.000Z' });
+    await mark(id, true);
+    expect((await onlyOpen()).dueDate).toBe(IN_A_WEEK);
+  });
+
+  it('this one and all that follow keeps its number, and whose turn it is', async () => {
+    const id = await repeating();
+    await mark(id, true);
+    const second = await onlyOpen();
+    const repeat = { ...weekly, rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', from: '2040-01-13T09:00' };
+    expect(await told(() => edit(second.id, { dueDate: '2040-01-13T08:00:00.000Z', repeat }))).toEqual([
+      'ChoreUpdated',
+    ]);
+    expect((await get(second.id)).repeat).toEqual({ ...repeat, turn: 2, whose: tomasz.id });
+    await mark(second.id, true);
+    expect(await onlyOpen()).toMatchObject({ dueDate: '2040-01-27T08:00:00.000Z', repeat: { whose: lea.id } });
+  });
+
+  it('makes an ordinary chore repeat, ends that again, and begins it again where it was', async () => {
+    const id = await add('Plants', { dueDate: TUESDAY });
+    await edit(id, { repeat: weekly });
+    expect((await get(id)).repeat).toEqual({ ...weekly, turn: 1, whose: lea.id });
+    await edit(id, { repeat: null });
+    expect((await get(id)).repeat).toBeNull();
+    await mark(id, true);
+    expect(await open()).toEqual([]);
+    await mark(id, false);
+    await edit(id, { repeat: weekly });
+    expect((await get(id)).repeat?.turn).toBe(1);
+  });
+
+  it('says in words that another turn has followed', async () => {
+    const id = await repeating();
+    await mark(id, true);
+    const { status, body } = await world.attempt(lea, choreEndpoints.editChore, { body: { id, repeat: weekly } });
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { errors: { repeat: [expect.stringContaining('followed')] } },
+    });
+  });
+
+  it('pauses: the turn stays, and says so', async () => {
+    const id = await repeating();
+    await edit(id, { repeat: { ...weekly, isPaused: true } });
+    expect((await get(id)).repeat?.isPaused).toBe(true);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    ['more often than daily', { rule: 'FREQ=MINUTELY' }, 'more often than daily'],
+    ['never', { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'never comes'],
+    ['from a day that is none', { from: '2040-02-30T10:00' }, 'no day of the calendar'],
+    ['in the year 10000', { from: '10000-01-01T10:00' }, 'nvalid'],
+    ['by people who do not live here', { members: ['01990000-0000-7000-9000-0000000000ff'] }, 'Only members'],
+    ['by the same one twice', { members: [lea.id, lea.id] }, 'twice'],
+  ])('is refused in words: %s', async (_what, repeat, why) => {
+    const body = { colocationId: home, createdBy: lea.id, title: 'Never', repeat: { ...weekly, ...repeat } };
+    const answer = await world.attempt(lea, choreEndpoints.addChore, { body });
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain(why);
+  });
+});
+
+describe('somebody who moves out', () => {
+  it('passes their turns on at once, and has none any more', async () => {
+    const cleo = await world.signUp('Cleo');
+    await world.join(cleo, home);
+    const id = await repeating({ members: [cleo.id, lea.id, tomasz.id] });
+    expect(who(await get(id))).toEqual([cleo.id]);
+    await told(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    expect(who(await get(id))).toEqual([lea.id]);
+    await mark(id, true);
+    const second = await onlyOpen();
+    expect(who(second)).toEqual([tomasz.id]);
+    await mark(second.id, true);
+    expect(who(await onlyOpen())).toEqual([lea.id]);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { turnAfter } from '@hestia/contract/chores/turns.ts';
+import { addressOfPicture } from '@hestia/contract/images/address.ts';
+import { sql } from 'kysely';
+import type { Held, Queries } from '#platform/db/queries.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { insertEnrolments } from './enrolment.ts';
+import { requireChore } from './repository.ts';
+import { endSeries } from './series.ts';
+
+/** This turn has ended, done or gone: the next one follows at once. Answers it; null when there is none. */
+export async function followTurn(tx: Held, chore: Chore, nextId: string | undefined): Promise<Chore | null> {
+  if (!chore.repeat) return null;
+  const { timeZone, pictures } = await findHousehold(tx, tx.colocationId);
+  const id = nextId ?? randomUUIDv7();
+  const next = turnAfter(chore, { id, now: new Date().toISOString(), timeZone, pictures });
+  if (next === null) {
+    await endSeries(tx, chore);
+    return null;
+  }
+  await insertTurn(tx, chore.id, next);
+  await insertEnrolments(tx, next, Object.keys(next.enrolledUsers));
+  return requireChore(tx, id);
+}
+
+async function insertTurn(on: Queries, after: string, next: Chore): Promise<void> {
+  const { rows } = await sql`
+    with made as (
+      insert into chores (colocation_id, id, created_by, due_at, title, description, series_id, turn, whose)
+      select colocation_id, ${next.id}, created_by, ${next.dueDate}, title, description, series_id, turn + 1,
+        ${next.repeat?.whose ?? null}::uuid
+      from chores where colocation_id = ${next.colocationId} and id = ${after}
+      on conflict (colocation_id, id) do nothing returning colocation_id, series_id, turn
+    )
+    update chore_series s set turn = made.turn from made
+    where s.colocation_id = made.colocation_id and s.id = made.series_id returning s.id`.execute(on.of());
+  if (rows.length === 0) throw new ProblemError('conflict', 'This chore already exists');
+}
+
+/** This turn is open again: the one that followed it goes, when nobody has touched it. Answers its id; null when it stays. */
+export async function takeBackTurn(on: Queries, chore: { colocationId: string; id: string }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from chores next using chores c, chore_series s
+      where c.colocation_id = ${chore.colocationId} and c.id = ${chore.id}
+        and s.colocation_id = c.colocation_id and s.id = c.series_id and not s.ended and s.turn = c.turn + 1
+        and next.colocation_id = c.colocation_id and next.series_id = c.series_id and next.turn = s.turn
+        and next.updated_at = next.created_at
+        and not exists (
+          select from chore_messages m where m.colocation_id = next.colocation_id and m.chore_id = next.id
+        )
+      returning next.id, s.colocation_id, s.id as series_id
+    )
+    update chore_series s set turn = s.turn - 1 from gone
+    where s.colocation_id = gone.colocation_id and s.id = gone.series_id returning gone.id`.execute(on.of());
+  return rows[0]?.id ?? null;
+}
+
+async function findHousehold(on: Queries, colocationId: string) {
+  const { time_zone: timeZone } = await on
+    .of()
+    .selectFrom('colocations')
+    .select('time_zone')
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  const people = await on
+    .of()
+    .selectFrom('users')
+    .select(['id', 'picture'])
+    .where('colocation_id', '=', colocationId)
+    .execute();
+  return { timeZone, pictures: Object.fromEntries(people.map(({ id, picture }) => [id, addressOfPicture(picture)])) };
+}

@@ -1,0 +1,65 @@
+import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
+import { nextDue } from '@hestia/contract/chores/occurrences.ts';
+import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
+import type { Chore, Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { useTimeZone } from '#platform/household/household.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { newId } from '#platform/new-id.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { toast } from '#ui/toast.ts';
+import { useEnrolling } from './chore-actions.ts';
+import { changesOf, type ChoreDraft, type Editing, repeatOf, writtenOf } from './chore-draft.ts';
+import { isEnrolled } from './filters.ts';
+
+/** What is written with a form: it reckons with the calendar, which the list alone does without. */
+export function useChoreWriting() {
+  const t = useTranslations('chores.did');
+  const colocationId = useColocationId();
+  const timeZone = useTimeZone();
+  const { me } = usePeople();
+  const { picturesOf, join, leave } = useEnrolling();
+
+  return {
+    add: async (draft: ChoreDraft) => {
+      const now = new Date().toISOString();
+      const repeat = repeatOf(draft);
+      const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
+      const shown = {
+        ...fresh,
+        ...writtenOf(draft, timeZone),
+        repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
+        enrolledUsers: picturesOf(onIt(draft, repeat, null)),
+      };
+      await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));
+    },
+    save: async (chore: Chore, { from, to }: Editing) => {
+      const change = changesOf(from, to, timeZone);
+      const whose = chore.repeat?.whose ?? null;
+      const before = onIt(from, repeatOf(from), whose);
+      const after = onIt(to, repeatOf(to), whose);
+      const come = after.filter((id) => !before.includes(id) && !isEnrolled(chore, id));
+      const gone = before.filter((id) => !after.includes(id) && isEnrolled(chore, id));
+      await Promise.all([
+        ...(Object.keys(change).length > 0 ? [queueWrite(choreCommands.edit, { shown: chore, change })] : []),
+        ...come.map((id) => join(chore, id)),
+        ...gone.map((id) => leave(chore, id)),
+      ]);
+      toast(t('saved', { title: to.title.trim() }));
+    },
+    /** While it is paused it is due by nobody; what would be late by then is due the next time. */
+    pause: (chore: Chore, { turn: _turn, whose: _whose, ...repeat }: Turn, isPaused: boolean) => {
+      const now = new Date().toISOString();
+      const due = isPaused || chore.dueDate >= now ? null : nextDue(repeat, { due: chore.dueDate, now, timeZone });
+      const change = { repeat: { ...repeat, isPaused }, ...(due === null ? {} : { dueDate: due }) };
+      const says = t(isPaused ? 'paused' : 'continued', { title: chore.title });
+      return queueWithUndo(choreCommands.edit, { shown: chore, change }, says);
+    },
+  };
+}
+
+/** Who is on the turn that is being written. */
+const onIt = (draft: ChoreDraft, repeat: Repeat | null, whose: string | null): readonly string[] =>
+  repeat ? enrolledIn(repeat, plannedNow(repeat, whose), () => true) : draft.enrolled;

@@ -1,0 +1,16 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { useMembers, useTimeZone } from '#platform/household/household.ts';
+import { newId } from '#platform/new-id.ts';
+
+/** Answers the turn that will follow one that ends now, so that it is there at once, also without network. */
+export function useFollowing() {
+  const members = useMembers();
+  const timeZone = useTimeZone();
+  return async (chore: Chore): Promise<Chore | undefined> => {
+    if (!chore.repeat) return undefined;
+    // Only what repeats needs the calendar. Where it cannot be loaded, the next turn comes from the server.
+    const { turnAfter } = await import('@hestia/contract/chores/turns.ts').catch(() => ({ turnAfter: () => null }));
+    const pictures = Object.fromEntries(members.map(({ id, profilePictureUrl }) => [id, profilePictureUrl]));
+    return turnAfter(chore, { id: newId(), now: new Date().toISOString(), timeZone, pictures }) ?? undefined;
+  };
+}

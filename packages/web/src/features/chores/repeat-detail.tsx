@@ -1,0 +1,53 @@
+import { recurrenceOf, turnsIn } from '@hestia/contract/chores/occurrences.ts';
+import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
+import { turnAfter } from '@hestia/contract/chores/turns.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { useTimeZone } from '#platform/household/household.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useChoreWriting } from './chore-writing.ts';
+import { useMinute } from './due-lead.tsx';
+import { useRepeatWords } from './use-repeat-words.ts';
+
+/* How a task repeats, what comes next, and the switch that pauses it. */
+export function RepeatDetail({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
+  const t = useTranslations('chores.repeat');
+  const words = useRepeatWords();
+  const { pause } = useChoreWriting();
+  const { isPaused } = repeat;
+  return (
+    <section className="chore-repeat" aria-label={t('label')}>
+      <Icon name="repeat" size="small" />
+      <span className="says">
+        <span>{words(recurrenceOf(repeat))}</span>
+        <span className="row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
+      </span>
+      <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
+        {t(isPaused ? 'continue' : 'pause')}
+      </Button>
+    </section>
+  );
+}
+
+/* The turn that would follow if this one were done now; of a late one, how many it stands for. */
+function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
+  const t = useTranslations('chores.repeat');
+  const format = useFormatter();
+  const now = useMinute().toISOString();
+  const timeZone = useTimeZone();
+  const { members, find } = usePeople();
+  const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
+  const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
+  const next = turnAfter(chore, { id: '', now, timeZone, pictures });
+  const day = next && format.dateTime(new Date(next.dueDate), { weekday: 'short', day: 'numeric', month: 'short' });
+  const whose = next?.repeat?.whose;
+  return (
+    <>
+      {count > 1 && `${t('missed', { count })} `}
+      {day && (whose ? t('thenBy', { day, name: find(whose).username }) : t('then', { day }))}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { keepDraft } from '#platform/drafts.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA, TOM } from '#test/members.ts';
+import { chore, open, signInAnew } from './chores.test-utils.tsx';
+
+beforeEach(signInAnew);
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+/** A chip, by its keyboard: at this size not every one is in sight. */
+async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> {
+  const chip = screen.getByRole(role, { name, exact: true });
+  await expect.element(chip).toBeInTheDocument();
+  chip.element().focus();
+  await userEvent.keyboard(' ');
+}
+const meaning = () => document.querySelector('.repeat-meaning p')?.textContent;
+const dates = () => [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent);
+
+/** A new task that is due on a Tuesday. */
+async function startOne(locale: 'en' | 'de' = 'en'): Promise<Screen> {
+  const empty = { title: 'Bins', description: '', day: '2040-01-03', time: '18:00', enrolled: [], repeat: null };
+  keepDraft('chores.new', empty);
+  return open('/tasks?sheet=new', { chores: [], locale });
+}
+
+const dueOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'dueDate' in body ? String(body.dueDate) : '';
+
+const weekly = (isPaused = false): Turn => ({
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+  basis: 'schedule',
+  from: '2040-01-03T18:00',
+  rotation: 'order',
+  members: [LEA, TOM],
+  isPaused,
+  turn: 1,
+  whose: LEA,
+});
+const due = new Date(2040, 0, 3, 18).toISOString();
+const bins = (repeat: Turn = weekly()) => chore('Bins', 0, { dueDate: due, enrolledUsers: { [LEA]: null }, repeat });
+
+describe('a new task', () => {
+  test('says its rule in words and its next dates, and sends them with whoever begins', async () => {
+    const screen = await startOne();
+    await choose(screen, 'radio', 'Weekly');
+    await choose(screen, 'checkbox', /Tomasz/);
+    await choose(screen, 'checkbox', /Léa/);
+    await choose(screen, 'checkbox', 'Friday');
+    await expect.poll(meaning).toBe('Every week on Tuesday and Friday');
+    expect(dates()[0]).toContain('Tue, Jan 3, 2040Tomasz');
+    expect(dates()[1]).toContain('Fri, Jan 6, 2040Léa');
+    expect(dates()).toHaveLength(5);
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Add task' }).click();
+    await expect
+      .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
+      .toMatchObject({
+        title: 'Bins',
+        dueDate: due,
+        enrolled: [TOM],
+        repeat: {
+          rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU,FR',
+          basis: 'schedule',
+          from: '2040-01-03T18:00',
+          rotation: 'order',
+          members: [TOM, LEA],
+        } satisfies Partial<Repeat>,
+      });
+  });
+
+  test.each([
+    ['en', 'Monthly', /First Tuesday/, 'Every month on the first Tuesday'],
+    ['de', 'Monatlich', /Erster Dienstag/, 'Jeden Monat am ersten Dienstag'],
+  ] as const)('can repeat on a weekday of the month: %s', async (locale, monthly, weekday, says) => {
+    const screen = await startOne(locale);
+    await choose(screen, 'radio', monthly);
+    await choose(screen, 'radio', weekday);
+    await expect.poll(meaning).toBe(says);
+  });
+
+  test('can come so long after it was done', async () => {
+    const screen = await startOne();
+    await choose(screen, 'radio', 'Daily');
+    await choose(screen, 'radio', 'From when it’s done');
+    await expect.poll(meaning).toBe('A day after it’s done');
+    expect(dates()).toHaveLength(1);
+  });
+
+  test('repeats no more once that is said', async () => {
+    const screen = await startOne();
+    await choose(screen, 'radio', 'Yearly');
+    await expect.poll(meaning).toBe('Every year on January 3');
+    await choose(screen, 'radio', 'Never');
+    await screen.getByRole('button', { name: 'Add task' }).click();
+    await expect.poll(() => screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({ title: 'Bins' });
+    expect(screen.of(choreEndpoints.addChore)[0]?.body).not.toHaveProperty('repeat');
+  });
+});
+
+describe('a task that repeats', () => {
+  test('says so in its row, and is followed at once when it is done, also without network', async () => {
+    const screen = await open('/tasks', { chores: [bins()] });
+    await expect.element(screen.getByRole('link', { name: /Bins repeats/ })).toBeVisible();
+    await choose(screen, 'checkbox', '“Bins” is done');
+    await expect.poll(() => document.querySelectorAll('.row.chore:not(.done)').length).toBe(1);
+    await expect
+      .poll(() => document.querySelector('.row.chore:not(.done) time')?.getAttribute('datetime'))
+      .toBe(new Date(2040, 0, 10, 18).toISOString());
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => [...document.querySelectorAll('.row.chore time')].map((each) => each.getAttribute('datetime')))
+      .toEqual([due]);
+  });
+
+  test('says what comes next, and whose that is; paused, it is due by nobody', async () => {
+    const one = bins();
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await expect.element(screen.getByText('Every week on Tuesday', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Next up Tue, Jan 10: Tomasz.')).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Pause' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toMatchObject({ repeat: { isPaused: true } });
+  });
+
+  test('that is continued after a pause is late no more', async () => {
+    const late = new Date(Date.now() - 15 * 86_400_000);
+    const from = late.toISOString().slice(0, 16);
+    const turn = { ...weekly(true), rule: 'FREQ=DAILY;INTERVAL=7', from };
+    const one = { ...bins(turn), dueDate: late.toISOString() };
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await screen.getByRole('button', { name: 'Resume' }).click();
+    await expect.poll(() => dueOf(screen.of(choreEndpoints.editChore)[0]?.body) > new Date().toISOString()).toBe(true);
+  });
+
+  test('is deleted alone, or with all that follow', async () => {
+    const one = bins();
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await screen.getByRole('button', { name: 'Delete task' }).click();
+    await screen.getByRole('menuitem', { name: 'Only this one' }).click();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await screen.getByRole('link', { name: /Bins/ }).click();
+    await screen.getByRole('button', { name: 'Delete task' }).click();
+    await screen.getByRole('menuitem', { name: 'This and all that follow' }).click();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
+  });
+
+  test('whose rule is changed sends the rule with the first date of it, and nothing else', async () => {
+    const one = bins();
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await screen.getByRole('button', { name: 'Edit task' }).click();
+    await choose(screen, 'checkbox', 'Friday');
+    await choose(screen, 'checkbox', 'Tuesday');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => screen.of(choreEndpoints.editChore)[0]?.body)
+      .toEqual({
+        id: one.id,
+        dueDate: new Date(2040, 0, 6, 18).toISOString(),
+        repeat: {
+          rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=FR',
+          basis: 'schedule',
+          from: '2040-01-03T18:00',
+          rotation: 'order',
+          members: [LEA, TOM],
+          isPaused: false,
+        },
+      });
+    expect(screen.of(choreEndpoints.leave)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/chores/recurrence.ts';
+import { useFormatter, useTranslations } from 'use-intl';
+
+/** A Monday, from which the names of weekdays are asked. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const nthNames = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
+
+/** The names of weekdays in the reader's language. */
+export function useWeekdayNames(style: 'long' | 'short'): (day: Weekday) => string {
+  const format = useFormatter();
+  return (day) =>
+    format.dateTime(new Date(MONDAY + weekdays.indexOf(day) * DAY_MS), { weekday: style, timeZone: 'UTC' });
+}
+
+/** A rule in the reader's words. */
+export function useRepeatWords(): (recurrence: Recurrence) => string {
+  const t = useTranslations('chores.repeat.says');
+  const format = useFormatter();
+  const nameOf = useWeekdayNames('long');
+  return (recurrence) => {
+    const { every, interval: count } = recurrence;
+    if ('isAfter' in recurrence) return t(`after.${every}`, { count });
+    if (recurrence.every === 'day') return t('day', { count });
+    if ('days' in recurrence) return t('week', { count, days: format.list(recurrence.days.map(nameOf)) });
+    if ('nth' in recurrence)
+      return t('monthWeekday', { count, nth: nthNames[recurrence.nth], weekday: nameOf(recurrence.weekday) });
+    if (recurrence.every === 'month')
+      return recurrence.day === 31 ? t('monthLast', { count }) : t('month', { count, day: String(recurrence.day) });
+    // A leap year has all days.
+    const date = new Date(Date.UTC(2024, recurrence.month - 1, recurrence.day));
+    return t('year', { count, date: format.dateTime(date, { day: 'numeric', month: 'long', timeZone: 'UTC' }) });
+  };
+}
