@@ -67,14 +67,29 @@ test('a reply says what it answers, leads there, is written offline too, and out
   const quote = reply(ines.page).getByRole('button', { name: /Who has the key/ });
   await expect(quote).toBeVisible({ timeout: 30_000 });
   await quote.click();
-  await expect(
-    transcript(ines.page).locator('article', { has: messageOf(ines.page, 'Who has the key?') }),
-  ).toBeFocused();
+  await expect(transcript(ines.page).locator('article:focus')).toContainText('Who has the key?');
   await choose(ines.page, 'Who has the key?', 'Delete');
   await expect(reply(ines.page)).toContainText('Deleted message');
   await expect(reply(marc.page)).toContainText('Deleted message', { timeout: 15_000 });
   await marc.page.reload();
   await expect(reply(marc.page)).toContainText('Deleted message');
+});
+
+test('a reaction is seen at once by the other, survives a reload, and is taken back by a tap', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await say(ines.page, 'Soup is ready');
+  await messageOf(marc.page, 'Soup is ready').hover();
+  await marc.page.getByRole('button', { name: 'Actions for “Soup is ready”' }).click();
+  await marc.page.getByRole('menuitem', { name: '👍' }).click();
+  const thumb = (page: Page) => transcript(page).getByRole('button', { name: /^👍/ });
+  await expect(thumb(ines.page)).toHaveText('👍1');
+  await thumb(ines.page).click();
+  await expect(thumb(marc.page)).toHaveText('👍2');
+  await marc.page.reload();
+  await expect(thumb(marc.page)).toHaveText('👍2');
+  await thumb(marc.page).click();
+  await expect(thumb(ines.page)).toHaveText('👍1');
 });
 
 test('unread messages are counted in the bar and the title, have a line, and reading clears them', async ({

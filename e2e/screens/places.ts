@@ -60,6 +60,7 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
+    { name: 'tasks-history', path: '/tasks/history' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
     { name: 'money', path: '/money' },

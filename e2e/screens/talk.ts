@@ -20,13 +20,19 @@ const said = [
 
 const ROUNDS = 4;
 const REPLIES = 5;
+const emoji = ['👍', '😂', '❤️', '🎉', '👍', '🔥'] as const;
+
+async function react(people: House['people'], messageId: unknown, at: number): Promise<void> {
+  for (const [n, person] of people.entries())
+    await person.call('POST', '/api/Message/Reactions', { messageId, type: emoji[(at + n) % emoji.length] });
+}
 
 /** Sixty messages: short and long, with links, code, emoji alone and endless words. One is by somebody who left since. */
 export async function talk({ id: colocationId, people, gone }: House): Promise<void> {
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
   let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, content] of said.entries())
+    for (const [at, content] of said.entries()) {
       // Some say several things in a row.
       last = await people[Math.floor((at + round) / 1.5) % people.length]?.call('POST', '/api/Message', {
         colocationId,
@@ -34,4 +40,6 @@ export async function talk({ id: colocationId, people, gone }: House): Promise<v
         // Some answer what was said just before.
         replyTo: at % REPLIES === 1 ? last : null,
       });
+      if (at % REPLIES === 2) await react(people, last, at);
+    }
 }

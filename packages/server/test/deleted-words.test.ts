@@ -178,6 +178,7 @@ it('none of the calls that delete is forgotten here', () => {
   const others: readonly Endpoint[] = [
     shoppingListEndpoints.deleteListItem,
     reminderEndpoints.withdrawReaction,
+    messageEndpoints.withdrawMessageReaction,
     choreEndpoints.leave,
   ];
   const all: Endpoint[] = [

@@ -42,6 +42,7 @@ beforeAll(async () => {
       splitBetween: [ada.id],
     }),
   };
+  await add(messageEndpoints.reactToMessage, { messageId: things.message, type: '👍' });
   await add(reminderEndpoints.react, { reminderId: things.note, type: '👍' });
   await add(reminderEndpoints.vote, { reminderId: things.poll, choice: 'Yes' });
   await add(choreEndpoints.addChoreMessage, { choreId: things.chore, content: 'Me' });
@@ -148,6 +149,7 @@ describe('the database refuses what is longer', () => {
     ['chores', 'description', 2000],
     ['chore_messages', 'content', 6000],
     ['messages', 'content', 6000],
+    ['message_reactions', 'type', 16],
     ['expense_categories', 'name', 60],
     ['expenses', 'name', 120],
     ['expenses', 'description', 2000],

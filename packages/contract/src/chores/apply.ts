@@ -2,7 +2,7 @@ import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
 import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
-import type { Chore, ChoreMessage } from './schemas.ts';
+import type { Chore, ChoreMessage, Completion } from './schemas.ts';
 
 type ChoreEvent = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'>>;
 
@@ -61,4 +61,30 @@ export function applyToArchive(pages: readonly ChorePage[], event: ChoreEvent): 
   const isKnown = pages.some((page) => page.chores.some(({ id }) => id === gone));
   if (isKnown) return pages.map((page) => ({ ...page, chores: page.chores.filter(({ id }) => id !== gone) }));
   return event.name === 'ChoreDeleted' ? null : pages;
+}
+
+const latestFirst = (a: Completion, b: Completion): number =>
+  a.doneAt === b.doneAt ? (a.choreId < b.choreId ? 1 : -1) : a.doneAt < b.doneAt ? 1 : -1;
+
+/**
+ * Who did what (latest first) after an event; null when it must be read again: a done chore that leaves the list was either
+ * archived, which leaves it done, or deleted.
+ */
+export function applyToCompletions(
+  completions: readonly Completion[],
+  event: ChoreEvent,
+): readonly Completion[] | null {
+  const without = (id: string) => completions.filter(({ choreId }) => choreId !== id);
+  switch (event.name) {
+    case 'NewChoreAdded':
+    case 'ChoreUpdated': {
+      const { id, doneBy, doneAt } = event.payload;
+      if (doneBy === null || doneAt === null) return without(id);
+      return [...without(id), { choreId: id, doneBy, doneAt }].toSorted(latestFirst);
+    }
+    case 'ChoreDeleted':
+      return without(event.payload).length === completions.length ? completions : null;
+    default:
+      return completions;
+  }
 }

@@ -3,7 +3,7 @@ import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
-import { Chore, ChoreMessage } from './schemas.ts';
+import { Chore, ChoreMessage, Completion } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -58,6 +58,15 @@ export const choreEndpoints = defineEndpoints({
       limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
     }),
     response: ChorePage,
+    cacheable: true,
+  },
+  listCompletions: {
+    method: 'GET',
+    path: '/api/Chore/Completions',
+    access: 'member',
+    summary: 'Who did which chore and when in the last 26 weeks, latest first, archived ones included',
+    query: z.object({ colocationId: Id }),
+    response: z.array(Completion),
     cacheable: true,
   },
   getChore: {

@@ -27,3 +27,7 @@ export const ChoreMessage = z.object({
   content: z.string(),
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;
+
+/** Who did a chore, and when. */
+export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant });
+export type Completion = z.infer<typeof Completion>;

@@ -1,6 +1,6 @@
 import type { EventOf } from '../wire/event.ts';
 import type { MessageEvents } from './events.ts';
-import type { Message } from './schemas.ts';
+import type { Message, MessageReaction } from './schemas.ts';
 
 /** Orders messages as they were sent; the id settles ties. */
 export const compareMessages = (a: Message, b: Message): number =>
@@ -19,7 +19,26 @@ export function applyToMessages(messages: readonly Message[], event: EventOf<Mes
       return messages.map((m) => (m.id === event.payload.id ? event.payload : m));
     case 'MessageDeleted':
       return messages.filter((m) => m.id !== event.payload);
+    case 'NewMessageReaction':
+    case 'UpdateMessageReaction':
+      return react(messages, event.payload, (others) => [...others, event.payload].toSorted(byId));
+    case 'DeleteMessageReaction':
+      return react(messages, event.payload, (others) => others);
     default:
       return messages;
   }
+}
+
+const byId = (a: MessageReaction, b: MessageReaction): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** The messages with other reactions to the one that this is about. */
+function react(
+  messages: readonly Message[],
+  { id, messageId }: MessageReaction,
+  how: (others: MessageReaction[]) => MessageReaction[],
+): readonly Message[] {
+  return messages.map((message) => {
+    if (message.id !== messageId) return message;
+    return { ...message, reactions: how((message.reactions ?? []).filter((reaction) => reaction.id !== id)) };
+  });
 }

@@ -1,9 +1,9 @@
 // What can be written in the chat.
-import { commandsOf, delay, inverse, type Undo } from '../wire/command.ts';
+import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
 import { compareMessages } from './apply.ts';
 import { messageEndpoints } from './endpoints.ts';
 import type { MessageEvents } from './events.ts';
-import type { Message } from './schemas.ts';
+import type { Message, MessageReaction } from './schemas.ts';
 
 /** What the commands of the chat look at: its latest messages, oldest first. */
 export type MessageState = { readonly messages: readonly Message[] };
@@ -57,7 +57,48 @@ export const messageCommands = {
     emits: ['MessageDeleted'],
     predict: ({ before }) => [{ name: 'MessageDeleted', payload: before.id }],
   }),
+
+  react: command({
+    kind: 'messages.react',
+    endpoint: messageEndpoints.reactToMessage,
+    args: ({ id, messageId, type }: MessageReaction) => ({ body: { id, messageId, type } }),
+    title: ({ type }) => type,
+    about: ({ id, messageId }) => [id, messageId],
+    undo: (reaction, state): Undo => {
+      const earlier = reactionOf(reaction, state);
+      return earlier ? inverse(messageCommands.react, earlier) : inverse(messageCommands.withdrawReaction, reaction);
+    },
+    emits: ['NewMessageReaction', 'UpdateMessageReaction'],
+    predict: (reaction, state) => {
+      if (!state.messages?.some(({ id }) => id === reaction.messageId)) return [];
+      const earlier = reactionOf(reaction, state);
+      if (earlier === undefined) return [{ name: 'NewMessageReaction', payload: reaction }];
+      return [{ name: 'UpdateMessageReaction', payload: { ...earlier, type: reaction.type } }];
+    },
+  }),
+
+  withdrawReaction: command({
+    kind: 'messages.withdrawReaction',
+    endpoint: messageEndpoints.withdrawMessageReaction,
+    args: ({ messageId }: MessageReaction) => ({ body: { messageId } }),
+    title: ({ type }) => type,
+    about: ({ id, messageId }) => [id, messageId],
+    undo: (reaction, state): Undo => inverse(messageCommands.react, reactionOf(reaction, state) ?? reaction),
+    emits: ['DeleteMessageReaction'],
+    predict: (reaction, state) => {
+      const mine = reactionOf(reaction, state);
+      return mine ? [{ name: 'DeleteMessageReaction', payload: mine }] : [];
+    },
+    isAlreadyDone: isGone,
+  }),
 };
+
+/** What the same person has said of the message so far. */
+const reactionOf = (
+  { messageId, userId }: MessageReaction,
+  { messages }: Partial<MessageState>,
+): MessageReaction | undefined =>
+  messages?.findLast(({ id }) => id === messageId)?.reactions?.find((reaction) => reaction.userId === userId);
 
 /** The server sends it after all others, whatever this device's clock says. */
 function after(message: Message, last: Message | undefined): Message {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
+import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, text } from '../wire/primitives.ts';
 import { Message } from './schemas.ts';
@@ -60,6 +61,22 @@ export const messageEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Deletes my message',
     params: IdInPath,
+    response: Id,
+  },
+  reactToMessage: {
+    method: 'POST',
+    path: '/api/Message/Reactions',
+    access: 'member',
+    summary: 'Reacts to a message; replaces my earlier reaction',
+    body: z.object({ id: Maybe(Id), messageId: Id, userId: Maybe(Id), type: Emoji }),
+    response: Id,
+  },
+  withdrawMessageReaction: {
+    method: 'DELETE',
+    path: '/api/Message/Reactions',
+    access: 'member',
+    summary: 'Withdraws my reaction',
+    body: z.object({ messageId: Id, userId: Maybe(Id) }),
     response: Id,
   },
 });

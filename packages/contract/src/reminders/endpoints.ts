@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
+import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, name, optionalName, text } from '../wire/primitives.ts';
 import { BoughtItem, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
@@ -11,13 +12,6 @@ const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const NoteText = z.string().check(z.maxLength(limits.noteText));
 const Color = z.string().check(z.trim(), z.maxLength(40));
 const ListName = optionalName(limits.listName);
-const Emoji = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.refine((s) => [...s].length <= limits.reaction, 'At most 16 characters'),
-  // In the description of the wire, which counts code points.
-  z.meta({ maxLength: limits.reaction }),
-);
 
 /** The poll's members, nested; in a form sent dotted (`PollInput.Title`). */
 export const PollInput = z.object({

@@ -9,7 +9,14 @@ const messageOf = (bench: Bench): Message => ({
   sendBy: bench.lea,
   sendAt: now(),
   replyTo: null,
+  reactions: [],
 });
+
+const reactionOf = async (bench: Bench) => {
+  const { id: messageId } = await bench.did(messageCommands.send, messageOf(bench));
+  return { id: bench.newId(), userId: bench.lea, messageId, type: '👍' };
+};
+const reaction = async (bench: Bench) => bench.did(messageCommands.react, await reactionOf(bench));
 
 export const messageCommandSamples = {
   'messages.send': [
@@ -31,4 +38,9 @@ export const messageCommandSamples = {
   'messages.delete': [
     ['a message', async (bench) => ({ before: await bench.did(messageCommands.send, messageOf(bench)) })],
   ],
+  'messages.react': [
+    ['the first', reactionOf],
+    ['another', async (bench) => ({ ...(await reaction(bench)), id: bench.newId(), type: '🎉' })],
+  ],
+  'messages.withdrawReaction': [['mine', reaction]],
 } satisfies Partial<Samples>;

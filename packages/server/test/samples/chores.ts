@@ -13,6 +13,7 @@ async function addComment(scene: Scene) {
 export const choreSamples: Samples<typeof choreEndpoints> = {
   listChores: { make: ({ home }) => ({ params: { id: home } }) },
   listArchivedChores: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  listCompletions: { make: ({ home }) => ({ query: { colocationId: home } }) },
   getChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
   addChore: { make: ({ home, ada }) => ({ body: { colocationId: home, createdBy: ada.id, title: 'Dishes' } }) },
   editChore: {

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { titleOf } from '#platform/outbox/commands.ts';
 import type { OutboxEvent } from '#platform/outbox/outbox.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConnectionStatus, useLasting } from './connection-status.ts';
-import { useQueuedTitle } from './queued-title.ts';
 
 const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
 
@@ -68,7 +68,6 @@ function useWords() {
 function useLossToasts(): void {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
-  const titleOf = useQueuedTitle();
   const tell = useEffectEvent(({ name, mutation }: OutboxEvent) => {
     if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
     if (name === 'lost') toast(t('lostToast', { title: titleOf(mutation) }));

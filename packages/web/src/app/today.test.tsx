@@ -1,6 +1,6 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, HOUSE, LEA, TOM } from '#test/members.ts';
@@ -41,4 +41,17 @@ test('when nothing waits, it says so', async () => {
   mockFetch(...atHome, [choreEndpoints.listChores, []], [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }]);
   const screen = await renderScreen(<Today />);
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
+});
+
+test.each([
+  ['tasks', [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }]],
+  ['balance', [choreEndpoints.listChores, []]],
+] as const)('nothing is said before all is known: the %s', async (_what, reply) => {
+  const unanswered = () => new Response(new ReadableStream());
+  mockFetch(...atHome, reply, [choreEndpoints.listChores, unanswered], [moneyEndpoints.getBalance, unanswered]);
+  const screen = await renderScreen(<Today />);
+  await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBeGreaterThan(1);
+  // Both answers have come as far as they will.
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect.element(screen.getByText('Nothing on your plate today.')).not.toBeInTheDocument();
 });

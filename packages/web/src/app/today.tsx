@@ -3,7 +3,7 @@ import { useNow, useTranslations } from 'use-intl';
 import { useChores } from '../features/chores/chores-data.ts';
 import { dueToday } from '../features/chores/filters.ts';
 import { useUnread } from '../features/messages/shown-messages.ts';
-import { useOpenCents } from '#platform/household/open-cents.ts';
+import { useKnownOpenCents } from '#platform/household/open-cents.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 
@@ -15,15 +15,18 @@ export function Today() {
   const money = useMoneyText();
   const now = useNow({ updateInterval: MINUTE });
   const me = useUser().id;
-  const mine = dueToday(useChores().chores ?? [], me, now);
-  const owed = -useOpenCents();
+  const { chores } = useChores();
+  const mine = dueToday(chores ?? [], me, now);
+  const open = useKnownOpenCents();
+  const owed = -(open ?? 0);
   const unread = useUnread();
+  const isKnown = chores !== undefined && open !== undefined;
   return (
     <>
       {mine.length > 0 && <Link to="/tasks">{t('tasks', { count: mine.length, title: mine[0]?.title ?? '' })}</Link>}
       {owed > 0 && <Link to="/money">{t('owe', { amount: money(owed) })}</Link>}
       {unread > 0 && <Link to="/message">{t('messages', { count: unread })}</Link>}
-      {mine.length === 0 && owed <= 0 && unread === 0 && <span>{t('nothing')}</span>}
+      {isKnown && mine.length === 0 && owed <= 0 && unread === 0 && <span>{t('nothing')}</span>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { archiveDoneChores, pageArchived } from './archive.ts';
 import { addComment, deleteComment, listComments } from './comments.ts';
 import { mark } from './completion.ts';
 import { remove } from './deletion.ts';
+import { listCompletions } from './completions.ts';
 import { edit } from './edit.ts';
 import { enrol, leave } from './enrolment.ts';
 import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from './repository.ts';
@@ -27,6 +28,10 @@ export const chores = ({ database, transact }: Platform) =>
       listArchivedChores: ({ caller, query }) => {
         requireOwnHousehold(caller, query.colocationId);
         return pageArchived(database, caller.colocationId, query);
+      },
+      listCompletions: ({ caller, query }) => {
+        requireOwnHousehold(caller, query.colocationId);
+        return listCompletions(database, caller.colocationId);
       },
       getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),
       addChore: add,

@@ -7,6 +7,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
+import { react, withdrawReaction } from './reactions.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';
 
 /** My message, to change or delete it: somebody else's is known to me but not mine. */
@@ -63,4 +64,12 @@ export const messages = ({ database }: Platform) =>
         tx.emit('MessageDeleted', message.id);
         return message.id;
       }),
+    reactToMessage: ({ caller, body, write }) => {
+      requireSelf(caller, body.userId);
+      return write((tx) => react(tx, caller.userId, body));
+    },
+    withdrawMessageReaction: ({ caller, body, write }) => {
+      requireSelf(caller, body.userId);
+      return write((tx) => withdrawReaction(tx, caller.userId, body.messageId));
+    },
   });

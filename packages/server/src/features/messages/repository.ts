@@ -1,21 +1,44 @@
-import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Messages } from '#platform/db/tables.gen.ts';
+import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 
 /** What a message tells. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to'] as const;
 type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
-const toMessage = (row: Row): Message => ({
+const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Message => ({
   id: row.id,
   colocationId: row.colocation_id,
   content: row.content,
   sendBy: row.send_by,
   sendAt: row.send_at,
   replyTo: row.reply_to,
+  reactions: [...reactions],
 });
+
+export const toReaction = (row: Selectable<MessageReactions>): MessageReaction => ({
+  id: row.id,
+  userId: row.user_id,
+  messageId: row.message_id,
+  type: row.type,
+});
+
+/** Messages with the reactions to them. */
+async function withReactions(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
+  const ids = rows.map((row) => row.id);
+  const found = await on
+    .of()
+    .selectFrom('message_reactions')
+    .selectAll()
+    .where('colocation_id', '=', colocationId)
+    .where('message_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+  const reactions = Map.groupBy(found.map(toReaction), ({ messageId }) => messageId);
+  return rows.map((row) => toMessage(row, reactions.get(row.id)));
+}
 
 /** The chat, oldest first: the latest `limit` of it (above the message `before`). */
 export async function listMessages(
@@ -34,23 +57,26 @@ export async function listMessages(
     .orderBy('send_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit ?? mostListed);
-  return (await query.execute()).toReversed().map(toMessage);
+  return withReactions(on, colocationId, (await query.execute()).toReversed());
 }
 
 /** One message, or undefined. */
 export async function findMessage(on: Queries, colocationId: string, id: string): Promise<Message | undefined> {
-  const row = await on
+  const rows = await on
     .of()
     .selectFrom('messages')
     .select(columns)
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toMessage(row);
+    .execute();
+  return (await withReactions(on, colocationId, rows)).at(0);
 }
 
 /** Stores a message as sent now; undefined when the id is taken. */
-export async function insertMessage(on: Queries, message: Omit<Message, 'sendAt'>): Promise<Message | undefined> {
+export async function insertMessage(
+  on: Queries,
+  message: Omit<Message, 'sendAt' | 'reactions'>,
+): Promise<Message | undefined> {
   const row = await on
     .of()
     .insertInto('messages')

@@ -1,6 +1,11 @@
-import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
+import {
+  applyToArchive,
+  applyToChoreMessages,
+  applyToChores,
+  applyToCompletions,
+} from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
-import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, ChoreMessage, Completion } from '@hestia/contract/chores/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -16,6 +21,7 @@ import { isDeleting } from './queued-chores.ts';
 const LIST = ['chores', 'list'];
 const ARCHIVE = ['chores', 'archive'];
 const COMMENTS = ['chores', 'comments'];
+const COMPLETIONS = ['chores', 'completions'];
 
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
@@ -35,6 +41,12 @@ const archiveQuery = (colocationId: string) =>
 
 const commentsQuery = (choreId: string) =>
   versionedQuery([...COMMENTS, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
+
+const completionsQuery = (colocationId: string) =>
+  versionedQuery([...COMPLETIONS, colocationId], choreEndpoints.listCompletions, { query: { colocationId } });
+
+/** What the history shows. */
+export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
 
 /** What the list shows first. */
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
@@ -68,8 +80,19 @@ const commentsReducer = defineCacheReducer({
   apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
 });
 
+const completionsReducer = defineCacheReducer({
+  key: COMPLETIONS,
+  events: ['NewChoreAdded', 'ChoreUpdated', 'ChoreDeleted'],
+  apply: (completions: readonly Completion[], event) => applyToCompletions(completions, event),
+});
+
 /** How cached chores follow the household's events. */
-export const choreReducers: readonly CacheReducer[] = [listReducer, archiveReducer, commentsReducer];
+export const choreReducers: readonly CacheReducer[] = [
+  listReducer,
+  archiveReducer,
+  commentsReducer,
+  completionsReducer,
+];
 
 /** The chores that are not archived, with what waits to be sent; undefined until known. */
 export function useChores() {
@@ -120,4 +143,12 @@ export function useComments(choreId: string) {
   const query = commentsQuery(choreId);
   const { data, isError, refetch } = useQuery(query);
   return { comments: useShown(commentsReducer, query.queryKey, data), isError: isError && data === undefined, refetch };
+}
+
+/** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
+export function useCompletions() {
+  const query = completionsQuery(useColocationId());
+  const { data, isError, refetch } = useQuery(query);
+  const completions = useShown(completionsReducer, query.queryKey, data);
+  return { completions, isError: isError && data === undefined, refetch };
 }

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -98,6 +99,17 @@ export function ChoresScreen(): ReactNode {
   );
 }
 
+function ToHistory(): ReactNode {
+  const t = useTranslations('chores.history');
+  return (
+    <p className="pb-2">
+      <TextLink to="/tasks/history" iconAfter="chevron">
+        {t('title')}
+      </TextLink>
+    </p>
+  );
+}
+
 type PanesProps = {
   chores: readonly Chore[];
   filter: Filter;
@@ -168,6 +180,7 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
+      <ToHistory />
       <Chores chores={chores} />
       <ArchiveRest archive={archive} />
     </div>

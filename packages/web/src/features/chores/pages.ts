@@ -12,4 +12,10 @@ export const chorePages = definePages('chores', [
     navigation: { icon: 'tasks' },
     badge: { hook: async () => (await import('./due-count.ts')).useDueCount },
   },
+  {
+    path: '/tasks/history',
+    loader: async () => (await import('./chores-data.ts')).completionReads,
+    prefetch: [householdRead(choreEndpoints.listCompletions, { colocationId: '{home}' })],
+    screen: async () => (await import('./history-screen.tsx')).HistoryScreen,
+  },
 ]);

@@ -1,6 +1,17 @@
+import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { Position } from './message-store.ts';
 import { isAfter } from './read-mark.ts';
+
+/** The events that the chat follows. */
+export const chatEvents = [
+  'NewMessageAdded',
+  'MessageUpdated',
+  'MessageDeleted',
+  'NewMessageReaction',
+  'UpdateMessageReaction',
+  'DeleteMessageReaction',
+] as const satisfies readonly (keyof MessageEvents)[];
 
 /** What there is to show of the chat. The same object until something changes. */
 export type Chat = {

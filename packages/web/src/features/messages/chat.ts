@@ -9,7 +9,7 @@ import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
-import { NO_CHAT, type Chat } from './chat-state.ts';
+import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
 import { eraseMessages, MessageStore } from './message-store.ts';
 import { type Quoted, QuotedMessages } from './quoted-messages.ts';
@@ -59,7 +59,7 @@ export async function openChat(): Promise<void> {
 export const chatReads: Reads = () => [openChat().then(() => history?.filled())];
 
 export const chatSubscriber: EventSubscriber = {
-  events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
+  events: chatEvents,
   onEvent(event, seq) {
     history?.hear(event, seq);
     quoted?.hear(event);

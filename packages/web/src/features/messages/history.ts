@@ -5,7 +5,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
 import { isReceivedWithin, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
-import { countUnread, NO_CHAT, type Chat } from './chat-state.ts';
+import { chatEvents, countUnread, NO_CHAT, type Chat } from './chat-state.ts';
 import type { MessageStore, Position } from './message-store.ts';
 import { isAfter, moveMark, readMark } from './read-mark.ts';
 
@@ -273,6 +273,8 @@ export class History {
       this.#checkedFrom ??= event.payload;
     } else if (event.name === 'MessageUpdated') {
       store.save({ change: event.payload });
+    } else if (event.name !== 'MessageDeleted') {
+      store.save({ revise: event.payload.messageId, how: (kept) => applyToMessages([kept], event)[0] ?? kept });
     } else {
       store.save({ remove: event.payload });
       if (this.#checkedFrom?.id === event.payload) {
@@ -293,5 +295,5 @@ export class History {
 }
 
 function isOurs(event: HestiaEvent): event is EventOf<MessageEvents> {
-  return event.name === 'NewMessageAdded' || event.name === 'MessageUpdated' || event.name === 'MessageDeleted';
+  return (chatEvents as readonly string[]).includes(event.name);
 }

@@ -1,5 +1,5 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
-import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/new-id.ts';
@@ -19,8 +19,19 @@ export function useMessageActions() {
     const now = new Date().toISOString();
     return queueWrite(messageCommands.send, { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo });
   };
+  const toggle = (message: Message, emoji: string) => {
+    const mine = reactionBy(message, me);
+    if (mine?.type === emoji) return queueWrite(messageCommands.withdrawReaction, mine);
+    return queueWrite(messageCommands.react, {
+      id: mine?.id ?? newId(),
+      userId: me,
+      messageId: message.id,
+      type: emoji,
+    });
+  };
   return {
     send,
+    toggle,
     edit: (before: Message, content: string) =>
       queueWithUndo(messageCommands.edit, { before, content }, t('done.edited')),
     remove: (before: Message) =>
@@ -31,3 +42,7 @@ export function useMessageActions() {
     },
   };
 }
+
+/** What somebody reacted to a message with. */
+export const reactionBy = ({ reactions }: Message, userId: string): MessageReaction | undefined =>
+  reactions?.find((reaction) => reaction.userId === userId);

@@ -1,12 +1,17 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
+import { useEmojiPicker } from '#platform/reactions/use-emoji-picker.tsx';
+import { WhoReacted } from '#platform/reactions/who-reacted.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useMessageActions } from './message-actions.ts';
+import type { IconName } from '#ui/icon-shapes.tsx';
+import { reactionBy, useMessageActions } from './message-actions.ts';
 
 type Props = {
   message: Message;
@@ -16,43 +21,89 @@ type Props = {
   onClose: () => void;
 };
 
+/* At hand; the others are behind "More emoji". */
+const quickEmoji = ['👍', '❤️', '😂', '😮', '🎉'] as const;
+
 /* What can be done with a message; more with one of mine. One for the whole chat, so that a message costs no menu. */
-export function MessageMenu({ message, button, onReply, onEdit, onClose }: Props): ReactNode {
+export function MessageMenu(props: Props): ReactNode {
+  const { message, button, onClose } = props;
   const t = useTranslations('messages.menu');
-  const { remove, copy } = useMessageActions();
-  const isMine = message.sendBy === useUser().id;
+  const { find } = usePeople();
+  const { toggle } = useMessageActions();
+  const { picker, open } = useEmojiPicker((emoji) => {
+    onClose();
+    perform(() => toggle(message, emoji));
+  });
   const label = t('label', { text: message.content.slice(0, 40) });
   return (
     <Popover
-      className="pop"
+      className="pop message-menu"
       aria-label={label}
       placement="bottom end"
       triggerRef={{ current: button }}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
-        <MenuItem className="pop-item" textValue={t('reply')} onAction={() => onReply(message)}>
-          <Icon name="reply" size="small" />
-          {t('reply')}
-        </MenuItem>
-        {isMine && (
-          <MenuItem className="pop-item" textValue={t('edit')} onAction={() => onEdit(message)}>
-            <Icon name="edit" size="small" />
-            {t('edit')}
-          </MenuItem>
-        )}
-        <MenuItem className="pop-item" textValue={t('copy')} onAction={() => perform(() => copy(message))}>
-          <Icon name="copy" size="small" />
-          {t('copy')}
-        </MenuItem>
-        {isMine && (
-          <MenuItem className="pop-item danger" textValue={t('delete')} onAction={() => perform(() => remove(message))}>
-            <Icon name="trash" size="small" />
-            {t('delete')}
-          </MenuItem>
-        )}
-      </Menu>
+      {picker ? (
+        <Dialog aria-label={label} className="outline-none">
+          {picker}
+        </Dialog>
+      ) : (
+        <>
+          <Deeds {...props} label={label} onMore={open} />
+          <WhoReacted reactions={message.reactions ?? []} find={find} />
+        </>
+      )}
     </Popover>
+  );
+}
+
+type DeedsProps = Props & { label: string; onMore: () => void };
+
+function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps): ReactNode {
+  const t = useTranslations('messages.menu');
+  const react = useTranslations('ui.react');
+  const { remove, copy, toggle } = useMessageActions();
+  const me = useUser().id;
+  const isMine = message.sendBy === me;
+  const mine = reactionBy(message, me)?.type;
+  return (
+    <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
+      <Deed icon="reply" says={t('reply')} onAction={() => onReply(message)} />
+      {isMine && <Deed icon="edit" says={t('edit')} onAction={() => onEdit(message)} />}
+      <Deed icon="copy" says={t('copy')} onAction={() => perform(() => copy(message))} />
+      {isMine && <Deed icon="trash" isDangerous says={t('delete')} onAction={() => perform(() => remove(message))} />}
+      <MenuSection className="emoji-grid" aria-label={react('with')}>
+        {quickEmoji.map((emoji) => (
+          <MenuItem
+            key={emoji}
+            className="emoji-choice"
+            textValue={emoji}
+            aria-label={emoji}
+            data-selected={emoji === mine || undefined}
+            onAction={() => perform(() => toggle(message, emoji))}
+          >
+            <span className="emoji">{emoji}</span>
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <Deed icon="smile" says={react('any')} staysOpen onAction={onMore} />
+    </Menu>
+  );
+}
+
+type DeedProps = { icon: IconName; says: string; isDangerous?: boolean; staysOpen?: boolean; onAction: () => void };
+
+function Deed({ icon, says, isDangerous = false, staysOpen = false, onAction }: DeedProps): ReactNode {
+  return (
+    <MenuItem
+      className={isDangerous ? 'pop-item danger' : 'pop-item'}
+      textValue={says}
+      shouldCloseOnSelect={!staysOpen}
+      onAction={onAction}
+    >
+      <Icon name={icon} size="small" />
+      {says}
+    </MenuItem>
   );
 }

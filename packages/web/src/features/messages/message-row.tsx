@@ -2,15 +2,17 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
-import type { Housemate } from '#platform/household/people.ts';
+import { type Housemate, usePeople } from '#platform/household/people.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
+import { ReactionChips } from '#platform/reactions/reaction-chips.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { beginsDay, standTogether, useDayWords, useTimeWords } from './days.ts';
+import { useMessageActions } from './message-actions.ts';
 import { isEmojiOnly } from './message-parts.ts';
 import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
@@ -82,6 +84,7 @@ function Others(props: RowProps): ReactNode {
         <MessageText content={message.content} />
         <More {...props} />
       </div>
+      {hasReactions(message) && <Reacted {...props} />}
     </Frame>
   );
 }
@@ -106,6 +109,7 @@ function Mine(props: RowProps): ReactNode {
         {!refused && <More {...props} />}
         <MessageText content={message.content} />
       </div>
+      {hasReactions(message) && <Reacted {...props} />}
       {refused ? (
         <Refusal op={refused} />
       ) : (
@@ -136,6 +140,20 @@ function Frame({ message, standing, found, onReply, look, children }: FrameProps
 
 const Replied = ({ message: { replyTo }, quoted, onOpenQuoted }: RowProps): ReactNode =>
   replyTo ? <Quote id={replyTo} quoted={quoted} onOpen={onOpenQuoted} /> : null;
+
+const hasReactions = ({ reactions = [] }: Message): boolean => reactions.length > 0;
+
+function Reacted({ message }: RowProps): ReactNode {
+  const people = usePeople();
+  const { toggle } = useMessageActions();
+  return (
+    <ReactionChips
+      reactions={message.reactions ?? []}
+      people={people}
+      onToggle={(emoji) => perform(() => toggle(message, emoji))}
+    />
+  );
+}
 
 /* A plain button, because a long chat mounts many of them while it scrolls. */
 function More({ message, onMenu }: RowProps): ReactNode {

@@ -17,6 +17,17 @@ afterEach(() => store.close());
 
 const numbersOf = (messages: readonly Message[]) => messages.map(({ id }) => Number(id.slice(-12)));
 
+test('what becomes of one message is kept, and of none that is not', async () => {
+  const how = (kept: Message) => ({ ...kept, content: `${kept.content}!` });
+  store.save({ keep: [messageOf(1), messageOf(2)] });
+  store.save({ revise: messageOf(2).id, how });
+  store.save({ revise: messageOf(3).id, how });
+  await store.saved();
+  expect((await store.latest(10)).map(({ content }) => content)).toEqual(['No. 1', 'No. 2!']);
+  expect(await store.find(messageOf(2).id)).toMatchObject({ content: 'No. 2!' });
+  expect(await store.find(messageOf(3).id)).toBeUndefined();
+});
+
 test('messages are kept one by one, and read upward from the end or from a place', async () => {
   store.save({ keep: [messageOf(3), messageOf(1), messageOf(2)] });
   store.save({ keep: [messageOf(4)] });

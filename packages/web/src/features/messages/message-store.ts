@@ -9,6 +9,8 @@ export type Position = Pick<Message, 'sendAt' | 'id'>;
 export type Change =
   | { readonly keep: readonly Message[] }
   | { readonly change: Message }
+  /** What becomes of one message. */
+  | { readonly revise: string; readonly how: (kept: Message) => Message }
   | { readonly remove: string }
   /** Everything between two places (the first included, null = without end) is now exactly this. */
   | { readonly replace: readonly Message[]; readonly from: Position | null; readonly before: Position | null };
@@ -117,6 +119,11 @@ export class MessageStore {
       const { change: message } = change;
       const kept = await promisifyRequest(store.getKey([this.#colocationId, message.sendAt, message.id]));
       if (kept !== undefined) store.put(message);
+    }
+    if ('revise' in change) {
+      const key = [this.#colocationId, change.revise];
+      const kept = await promisifyRequest<Message | undefined>(store.index('id').get(key));
+      if (kept) store.put(change.how(kept));
     }
     if ('remove' in change) {
       const key = await promisifyRequest(store.index('id').getKey([this.#colocationId, change.remove]));

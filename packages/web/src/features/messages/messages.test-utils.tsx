@@ -3,7 +3,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
-import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { ProblemCode } from '@hestia/contract/wire/problem.ts';
 import { vi } from 'vitest';
@@ -75,6 +75,7 @@ export async function renderChat(flat: Flat = {}) {
         return take({ name: 'MessageUpdated', payload: { ...before, content } }, id);
       },
     ],
+    ...reactionsOn(server, take),
     [messageEndpoints.getMessage, ({ path }) => answerOne(server, path)],
     [
       messageEndpoints.deleteMessage,
@@ -92,6 +93,29 @@ export async function renderChat(flat: Flat = {}) {
     userStorages: [chatStorage],
   });
   return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
+}
+
+type Take = (event: EventOf<MessageEvents>, answer: string) => Response;
+
+/** Léa's reactions. */
+function reactionsOn(server: Server, take: Take) {
+  const mineTo = (messageId: string) =>
+    server.messages.find(({ id }) => id === messageId)?.reactions?.find(({ userId }) => userId === LEA);
+  const react = ({ body }: { body: unknown }) => {
+    const { id, messageId, type } = body as MessageReaction;
+    const mine = mineTo(messageId);
+    const name = mine ? 'UpdateMessageReaction' : 'NewMessageReaction';
+    return take({ name, payload: { id: mine?.id ?? id, userId: LEA, messageId, type } }, messageId);
+  };
+  const withdraw = ({ body }: { body: unknown }) => {
+    const { messageId } = body as MessageReaction;
+    const mine = mineTo(messageId);
+    return mine ? take({ name: 'DeleteMessageReaction', payload: mine }, messageId) : refusal('notFound');
+  };
+  return [
+    [messageEndpoints.reactToMessage, react],
+    [messageEndpoints.withdrawMessageReaction, withdraw],
+  ] as const;
 }
 
 function answerOne(server: Server, path: string): Response {

@@ -7,13 +7,13 @@ import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { useIsQueued } from '#platform/data/queued-mutations.ts';
 import { inputOf, withQueued } from '#platform/outbox/commands.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import type { Chat } from './chat-state.ts';
+import { chatEvents, type Chat } from './chat-state.ts';
 import { useChat } from './chat.ts';
 
 /** Not of the query cache: the chat keeps its own. */
 const chatReducer = defineCacheReducer({
   key: ['messages'],
-  events: ['NewMessageAdded', 'MessageUpdated', 'MessageDeleted'],
+  events: chatEvents,
   apply: (messages: readonly Message[], event, [, colocationId]) =>
     event.name === 'NewMessageAdded' && event.payload.colocationId !== colocationId
       ? messages

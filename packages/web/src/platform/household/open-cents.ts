@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 
-/** What is open between somebody (me, unless said) and those they live with, in cents: more than none when they are owed; none until known. */
-export function useOpenCents(of?: string): number {
+/** What is open between somebody (me, unless said) and those they live with, in cents: more than none when they are owed; undefined until known. */
+export function useKnownOpenCents(of?: string): number | undefined {
   const colocationId = useColocationId();
   const { id } = useUser();
   const { data } = useQuery({
@@ -12,5 +12,8 @@ export function useOpenCents(of?: string): number {
     queryFn: ({ signal }) => call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal }),
     staleTime: 0,
   });
-  return Math.round((data?.[of ?? id] ?? 0) * 100);
+  return data && Math.round((data[of ?? id] ?? 0) * 100);
 }
+
+/** The same for those who show none until it is known. */
+export const useOpenCents = (of?: string): number => useKnownOpenCents(of) ?? 0;

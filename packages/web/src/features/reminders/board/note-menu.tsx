@@ -1,15 +1,15 @@
 import './note-menu.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
-import { insist } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
+import { useEmojiPicker } from '#platform/reactions/use-emoji-picker.tsx';
+import { WhoReacted } from '#platform/reactions/who-reacted.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,7 +18,7 @@ import type { NoteHandlers } from './note-handlers.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { useBoardPeople } from '../people.ts';
 import { useHasEnded } from '../polls/poll.ts';
-import { groupsOf, useReacting } from '../reactions/reactions.tsx';
+import { useReacting } from '../reactions/reactions.tsx';
 import { mayChange } from '../rights.ts';
 
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
@@ -27,23 +27,14 @@ type Props = { note: Reminder; element: HTMLElement; handlers: NoteHandlers; onC
 
 /* What can be done with a note: react, change, throw away. */
 export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode {
-  const t = useTranslations('reminders.react');
-  const locale = localeOf(useLocale()) ?? DEFAULT_LOCALE;
   const name = useAccessibleName()(note);
-  const [picker, setPicker] = useState<ReactNode>(null);
   const { mine, toggle } = useReacting(note);
   const send = (emoji: string) => {
     perform(() => toggle(emoji));
     onClose();
   };
-  const openPicker = async () => {
-    try {
-      const { EmojiPicker, emojiIn } = await insist(() => import('../reactions/emoji-picker.tsx'));
-      setPicker(<EmojiPicker emoji={await emojiIn(locale)} onPick={send} />);
-    } catch {
-      toast(t('unavailable'));
-    }
-  };
+  const { picker, open } = useEmojiPicker(send);
+  const { find } = useBoardPeople();
   return (
     <Popover
       isOpen
@@ -57,8 +48,8 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
         {picker ?? (
           <>
             <QuickEmoji mine={mine} onPick={send} />
-            <Deeds note={note} handlers={handlers} onClose={onClose} onPickMore={() => perform(openPicker)} />
-            <Who note={note} />
+            <Deeds note={note} handlers={handlers} onClose={onClose} onPickMore={open} />
+            <WhoReacted reactions={note.reactions} find={find} />
           </>
         )}
       </Dialog>
@@ -67,7 +58,7 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
 }
 
 function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji: string) => void }): ReactNode {
-  const t = useTranslations('reminders.react');
+  const t = useTranslations('ui.react');
   const items = quickEmoji.map((id) => ({ id }));
   return (
     <ListBox
@@ -97,6 +88,7 @@ type DeedsProps = { note: Reminder; handlers: NoteHandlers; onClose: () => void;
 /* One under the other, each with its word. */
 function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
   const t = useTranslations('reminders');
+  const more = useTranslations('ui.react');
   const { me } = useBoardPeople();
   const isMine = mayChange(note, me);
   const isOpenPoll = !useHasEnded(note) && note.reminderType === reminderTypes.Poll;
@@ -110,7 +102,7 @@ function Deeds({ note, handlers, onClose, onPickMore }: DeedsProps): ReactNode {
   return (
     <div className="deeds">
       <Deed icon="smile" onClick={onPickMore}>
-        {t('react.any')}
+        {more('any')}
       </Deed>
       {note.reminderType === reminderTypes.Image && (
         <Deed icon="eye" onClick={then(handlers.view)}>
@@ -180,22 +172,4 @@ function useCopying(): (text: string) => Promise<unknown> {
     );
     toast(t(isCopied ? 'copied' : 'notCopied'));
   };
-}
-
-/* Who reacted with what: the pills on the note only count. */
-function Who({ note }: { note: Reminder }): ReactNode {
-  const { find } = useBoardPeople();
-  const format = useFormatter();
-  const groups = groupsOf(note.reactions);
-  if (groups.length === 0) return null;
-  return (
-    <ul className="who-reacted">
-      {groups.map(({ emoji, reactions }) => (
-        <li key={emoji}>
-          <span className="emoji">{emoji}</span>
-          <span>{format.list(reactions.map((reaction) => find(reaction.userId).username))}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -18,7 +18,7 @@ export const emojiIn = async (locale: Locale): Promise<EmojiData> => (await data
 
 /* Any emoji, found by its name in the reader's language. */
 export function EmojiPicker({ emoji, onPick }: { emoji: EmojiData; onPick: (emoji: string) => void }): ReactNode {
-  const t = useTranslations('reminders.react');
+  const t = useTranslations('ui.react');
   return (
     <Picker.Root
       className="emoji-picker"

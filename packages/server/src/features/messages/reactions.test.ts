@@ -1,0 +1,52 @@
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { afterAll, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startHome } from '#test/home.ts';
+import { verifyEvents } from '#test/verify-events.ts';
+
+const { world, lea, tomasz, stranger, home } = await startHome();
+afterAll(() => world.close());
+
+const { listMessages, sendMessage, editMessage, deleteMessage, reactToMessage, withdrawMessageReaction } =
+  messageEndpoints;
+const say = () => world.call(lea, sendMessage, { body: { colocationId: home, content: 'Soup is ready' } });
+const fetch = () => world.call(lea, listMessages, { query: { colocationId: home } });
+const react = (person: Person, messageId: string, type: string) =>
+  world.attempt(person, reactToMessage, { body: { messageId, type } });
+const withdraw = (person: Person, messageId: string) =>
+  world.attempt(person, withdrawMessageReaction, { body: { messageId } });
+const tell = (write: () => Promise<unknown>) => verifyEvents(world, lea, { fetch, apply: applyToMessages, write });
+const reactionsTo = async (id: string) =>
+  (await fetch()).find((message) => message.id === id)?.reactions?.map(({ userId, type }) => [userId, type]);
+
+it('each has one reaction to a message, which another one replaces, and every write tells all that changed', async () => {
+  const id = await say();
+  await tell(() => react(lea, id, '👍'));
+  await tell(() => react(tomasz, id, '🍲'));
+  await tell(() => react(lea, id, '🎉'));
+  expect(await reactionsTo(id)).toEqual([
+    [lea.id, '🎉'],
+    [tomasz.id, '🍲'],
+  ]);
+  await tell(() => withdraw(lea, id));
+  expect(await reactionsTo(id)).toEqual([[tomasz.id, '🍲']]);
+  expect((await withdraw(lea, id)).status).toBe(404);
+});
+
+it('reactions stay when the text changes, and go with the message', async () => {
+  const id = await say();
+  await react(tomasz, id, '👍');
+  await tell(() => world.call(lea, editMessage, { body: { id, content: 'Soup is cold' } }));
+  expect(await reactionsTo(id)).toEqual([[tomasz.id, '👍']]);
+  await tell(() => world.call(lea, deleteMessage, { params: { id } }));
+  expect((await react(tomasz, id, '👍')).status).toBe(404);
+});
+
+it('nobody of another household reacts, and what is no emoji’s length is refused', async () => {
+  const id = await say();
+  expect((await react(stranger, id, '👍')).status).toBe(404);
+  expect((await withdraw(stranger, id)).status).toBe(404);
+  expect((await react(lea, id, 'x'.repeat(17))).status).toBe(422);
+  expect((await react(lea, id, '')).status).toBe(422);
+});

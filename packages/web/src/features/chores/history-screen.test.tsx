@@ -1,0 +1,71 @@
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Completion } from '@hestia/contract/chores/schemas.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { eraseUserData, openUserData, queueWrite } from '#platform/data/user-data.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { atHome, LEA, memberOf, TOM } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { bins, busy } from './chores.test-utils.tsx';
+import { choreReducers } from './chores-data.ts';
+import { HistoryScreen } from './history-screen.tsx';
+
+const OTTO = '01990000-0000-7000-8000-00000000000d';
+const thisWeek = new Date().toISOString();
+let made = 0;
+const done = (doneBy: string, doneAt = thisWeek): Completion => ({ choreId: `chore-${made++}`, doneBy, doneAt });
+
+beforeEach(async () => {
+  await eraseUserData();
+  saveUser(memberOf(LEA, 'Léa'));
+  await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), cacheReducers: choreReducers });
+});
+
+async function open(completions: readonly Completion[], locale: Locale = 'en') {
+  mockFetch(
+    ...atHome,
+    [accountEndpoints.listFormerMembers, [{ ...memberOf(OTTO, 'Otto'), colocationId: null }]],
+    [choreEndpoints.listCompletions, completions],
+    [choreEndpoints.toggleDone, busy],
+  );
+  return renderScreen(<HistoryScreen />, { path: '/tasks/history', locale });
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+const month = (screen: Screen) =>
+  screen.getByRole('region', { name: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format() });
+
+test('each month says in figures what everybody did, in the order of the household, whoever did most', async () => {
+  const screen = await open([done(TOM), done(TOM), done(LEA), done(OTTO)]);
+  await expect.element(month(screen)).toMatchTextContent('4 tasks');
+  const rows = month(screen).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/Léa\s*1$/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Tomasz\s*2$/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/由紀\s*0$/);
+  // Whoever moved out stays in what they took part in.
+  await expect.element(rows.nth(3)).toMatchTextContent(/Otto\s*1$/);
+  await expectAccessible();
+});
+
+test('the weeks stand in a table for those who do not see the drawing, the latest first', async () => {
+  const screen = await open([done(TOM), done(TOM), done(LEA)]);
+  const table = screen.getByRole('table', { name: 'Week by week' });
+  await expect.element(table.getByRole('columnheader', { name: 'Tomasz' })).toBeInTheDocument();
+  await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/1\s*2\s*0$/);
+});
+
+test('what was just done without network counts', async () => {
+  const screen = await open([done(TOM)]);
+  await expect.element(month(screen)).toMatchTextContent('1 task');
+  await queueWrite(choreCommands.mark, { shown: { ...bins, isDone: true, doneBy: LEA, doneAt: thisWeek } });
+  await expect.element(month(screen)).toMatchTextContent('2 tasks');
+});
+
+test('where nothing was done yet, that is said', async () => {
+  const screen = await open([]);
+  await expect.element(screen.getByRole('heading', { name: 'Nothing done yet' })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,97 @@
+import './history.css';
+import type { Completion } from '@hestia/contract/chores/schemas.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { type Housemate, usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Bar } from '#ui/meter.tsx';
+import { PageHeader, Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useCompletions } from './chores-data.ts';
+import { startOf } from './due.ts';
+import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+
+const EVERY_MINUTE = { updateInterval: 60_000 };
+
+/* Who did what: week by week, and each month in figures. Everybody stands where they always do; nobody is ranked. */
+export function HistoryScreen(): ReactNode {
+  const t = useTranslations('chores');
+  const { completions, isError, refetch } = useCompletions();
+  return (
+    <>
+      <PageHeader
+        title={t('history.title')}
+        above={
+          <TextLink icon="left" to="/tasks">
+            {t('title')}
+          </TextLink>
+        }
+      />
+      {completions ? (
+        <History completions={completions} />
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </>
+  );
+}
+
+function History({ completions }: { completions: readonly Completion[] }): ReactNode {
+  const t = useTranslations('chores.history');
+  const now = useNow(EVERY_MINUTE);
+  const { members, find } = usePeople();
+  // Whoever has moved out stays in the weeks that they took part in.
+  const ids = new Set([...members.map(({ id }) => id), ...completions.map(({ doneBy }) => doneBy)]);
+  const people = [...ids].map(find);
+  if (completions.length === 0) {
+    return (
+      <EmptyState drawing="done" title={t('empty')}>
+        {t('emptySays')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Section title={t('weeks')}>
+        <WeeksChart people={people} weeks={weeksOf(completions, now)} now={now} />
+      </Section>
+      {monthsOf(completions).map((month) => (
+        <MonthRows key={month.first} month={month} people={people} />
+      ))}
+    </>
+  );
+}
+
+/* What each did in a month, in the order of the household. */
+function MonthRows({ month, people }: { month: Span; people: readonly Housemate[] }): ReactNode {
+  const t = useTranslations('chores');
+  const format = useFormatter();
+  const total = totalOf(month);
+  return (
+    <Section
+      title={format.dateTime(startOf(month.first), { month: 'long', year: 'numeric' })}
+      side={<span className="fact num">{t('count', { count: total })}</span>}
+    >
+      <ul>
+        {people.map((person) => {
+          const count = month.counts.get(person.id) ?? 0;
+          return (
+            <li key={person.id} className="did">
+              <Avatar person={person} size={32} />
+              <span className="name">{person.username}</span>
+              <span className="num">{format.number(count)}</span>
+              <Bar percent={(count / total) * 100} />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

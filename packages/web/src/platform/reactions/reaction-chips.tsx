@@ -1,0 +1,56 @@
+import './reaction-chips.css';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { groupsOf, type Find, type Reacted } from './reaction-groups.ts';
+
+const MAX_SHOWN = 3;
+
+type Props = {
+  reactions: readonly Reacted[];
+  people: { readonly me: string; readonly find: Find };
+  onToggle: (emoji: string) => void;
+  /* Shows them all; without, all are here. */
+  onMore?: () => void;
+};
+
+/* Each emoji with how many sent it. */
+export function ReactionChips({ reactions: all, people: { me, find }, onToggle, onMore }: Props): ReactNode {
+  const t = useTranslations('ui.react');
+  const format = useFormatter();
+  const groups = groupsOf(all);
+  if (groups.length === 0) return null;
+  const shown = onMore && groups.length > MAX_SHOWN ? groups.slice(0, MAX_SHOWN - 1) : groups;
+  return (
+    <div className="reacts" role="group" aria-label={t('label')}>
+      {shown.map(({ emoji, reactions }) => {
+        const isMine = reactions.some((reaction) => reaction.userId === me);
+        const who = format.list(reactions.map((reaction) => find(reaction.userId).username));
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className="react num"
+            data-selected={isMine || undefined}
+            aria-pressed={isMine}
+            aria-label={t('who', { emoji, count: reactions.length, who })}
+            title={who}
+            onClick={() => onToggle(emoji)}
+          >
+            <span className="emoji">{emoji}</span>
+            {reactions.length}
+          </button>
+        );
+      })}
+      {shown.length < groups.length && (
+        <button
+          type="button"
+          className="react num"
+          aria-label={t('more', { count: groups.length - shown.length })}
+          onClick={onMore}
+        >
+          +{groups.length - shown.length}
+        </button>
+      )}
+    </div>
+  );
+}
