@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/data/query-client.ts';
 import { call } from '#platform/api/client.ts';
 import { eraseUserData } from '#platform/data/user-data.ts';
 import { deleteCookie, writeCookie } from '#platform/session/cookies.ts';
@@ -111,6 +112,8 @@ test('the theme is there before anything is drawn', () => {
 const readers: readonly Pick<AppPage, 'path' | 'loader' | 'prefetch'>[] = [...pages, { ...shell, path: 'every page' }];
 
 test.each(readers.filter(({ loader }) => loader))('what $path prefetches is what its loader reads', async (page) => {
+  // Two pages may read the same.
+  queryClient.clear();
   const begin = await page.loader?.();
   await Promise.allSettled(begin?.(HOME) ?? []);
   const prefetched = page.prefetch?.filter((read) => !read.includes('{me}')).map(fill) ?? [];
