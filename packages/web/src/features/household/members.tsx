@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAway, useToday } from '#platform/household/absences.ts';
 import { membersQuery } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Away } from '#ui/away.tsx';
@@ -49,7 +50,7 @@ export function Members() {
           <NextOne />
         </div>
       ) : isError ? (
-        <ErrorState title={t('unread')} onRetry={() => void refetch()} />
+        <ErrorState title={t('unread')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={3} lead={44} />
       )}

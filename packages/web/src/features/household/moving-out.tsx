@@ -4,6 +4,7 @@ import { useColocation } from '#platform/household/household.ts';
 import { moveOut } from '#platform/household/moving.ts';
 import { useOpenCents } from '#platform/household/open-cents.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { OpenDebt } from '#ui/open-debt.tsx';
 import { toast } from '#ui/toast.ts';
@@ -29,7 +30,7 @@ export function MovingOut({ onClose }: { onClose: () => void }) {
       title={t('leaveTitle', { name })}
       action={t('leaveDo')}
       isPending={isPending}
-      onConfirm={() => void leave()}
+      onConfirm={() => perform(leave)}
       onClose={onClose}
     >
       <OpenDebt cents={open} />

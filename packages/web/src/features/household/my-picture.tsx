@@ -6,6 +6,7 @@ import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
+import { perform } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -40,7 +41,7 @@ export function MyPicture(): ReactNode {
         className="sr-only"
         tabIndex={-1}
         aria-hidden
-        onChange={(event) => void choose(event)}
+        onChange={(event) => perform(() => choose(event))}
       />
       <TextButton icon="picture" isPending={isPending} onClick={() => input.current?.click()}>
         {t('changePicture')}

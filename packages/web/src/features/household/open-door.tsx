@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { colocationQuery } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -30,7 +31,7 @@ export function OpenDoor({ household }: { household: Colocation }) {
   return (
     <div className="pt-6">
       <p className="pb-3 text-small text-ink-2">{t('doorOpen')}</p>
-      <Button small icon="door" isPending={isPending} pendingLabel={t('saving')} onClick={() => void shut()}>
+      <Button small icon="door" isPending={isPending} pendingLabel={t('saving')} onClick={() => perform(shut)}>
         {t('shutDoor')}
       </Button>
     </div>
