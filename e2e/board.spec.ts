@@ -223,7 +223,7 @@ test('a phone and a desk show the same order, and a move on the phone is a move 
 
 test('the board works with the keyboard alone, and an address leads to a note', async ({ twoPeople: [{ page }] }) => {
   await openBoard(page);
-  await page.getByRole('button', { name: 'First note' }).focus();
+  await page.getByRole('button', { name: 'Note', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await press(page, button(page, 'First note'));
+  await press(page, button(page, 'Note'));
   await expect(page.getByRole('menuitem', { name: 'Text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'What’s on the note?' })).toBeFocused();

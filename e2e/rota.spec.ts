@@ -9,6 +9,11 @@ const dates = (page: Page) =>
   rows(page)
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+/** One turn stands on the list: what was done has gone, and the next is this person's. */
+async function expectTurnOf(page: Page, name: string) {
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('img', { name })).toBeVisible();
+}
 const chip = (page: Page, hasText: string) => page.getByRole('dialog').locator('.chip').filter({ hasText });
 
 test('two take turns: whoever has done it sees the other’s turn come, also without network', async ({ twoPeople }) => {
@@ -19,12 +24,12 @@ test('two take turns: whoever has done it sees the other’s turn come, also wit
   await expect(ines.getByText(/^Every week on /)).toBeVisible();
   expect(await violationsOf(ines)).toEqual([]);
   await ines.getByRole('button', { name: 'Add task' }).click();
-  await expect(rows(marc).getByRole('img', { name: 'Inès' })).toBeVisible();
+  await expectTurnOf(marc, 'Inès');
   const [first] = await dates(marc);
 
   // Inès has done it: the next turn is Marc's, a week later, for both at once.
   await rows(ines).locator('.check').click();
-  for (const page of [ines, marc]) await expect(rows(page).getByRole('img', { name: 'Marc' })).toBeVisible();
+  for (const page of [ines, marc]) await expectTurnOf(page, 'Marc');
   const [second] = await dates(marc);
   expect(Date.parse(String(second)) - Date.parse(String(first))).toBe(7 * 86_400_000);
 
@@ -32,7 +37,7 @@ test('two take turns: whoever has done it sees the other’s turn come, also wit
   await ines.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await rows(ines).locator('.check').click();
-  await expect(rows(ines).getByRole('img', { name: 'Inès' })).toBeVisible();
+  await expectTurnOf(ines, 'Inès');
   const third = await dates(ines);
   await ines
     .getByRole('group')
@@ -40,13 +45,13 @@ test('two take turns: whoever has done it sees the other’s turn come, also wit
     .first()
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(rows(ines).getByRole('img', { name: 'Marc' })).toBeVisible();
+  await expectTurnOf(ines, 'Marc');
   expect(await dates(ines)).toEqual([second]);
 
   // Done after all, it is the same third turn for everybody once there is network.
   await rows(ines).locator('.check').click();
-  await expect(rows(ines).getByRole('img', { name: 'Inès' })).toBeVisible();
+  await expectTurnOf(ines, 'Inès');
   await context.setOffline(false);
-  await expect(rows(marc).getByRole('img', { name: 'Inès' })).toBeVisible();
+  await expectTurnOf(marc, 'Inès');
   expect(await dates(marc)).toEqual(third);
 });

@@ -42,7 +42,7 @@ async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
     dueDate: '2040-12-01T18:00:00.000Z',
   });
   const pictures = { [bench.lea]: null, [bench.tomasz]: null };
-  const next = turnAfter(chore, { id: bench.newId(), now: now(), timeZone: 'Europe/Paris', pictures });
+  const next = turnAfter(chore, { id: bench.newId(), now: now(), timeZone: 'Europe/Paris', pictures, absences: [] });
   if (!next) throw new Error('Nothing follows');
   return { chore, next };
 }

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { localOf } from '@hestia/contract/chores/occurrences.ts';
@@ -65,6 +66,24 @@ describe('a chore that repeats', () => {
       repeat: { ...weekly, turn: 2, whose: tomasz.id },
     });
     expect(who(next)).toEqual([tomasz.id]);
+  });
+
+  it('passes over whoever is away on the day of the next turn, unless nobody is there', async () => {
+    const beAway = (person: Person) =>
+      world.call(person, absenceEndpoints.addAbsence, {
+        body: { colocationId: home, fromOn: '2040-01-10', untilOn: '2040-01-10' },
+      });
+    const back = (person: Person, id: string) => world.call(person, absenceEndpoints.deleteAbsence, { params: { id } });
+    const his = await beAway(tomasz);
+    const id = await repeating();
+    await mark(id, true);
+    expect([(await onlyOpen()).repeat?.whose, who(await onlyOpen())]).toEqual([lea.id, [lea.id]]);
+    await mark(id, false);
+    const hers = await beAway(lea);
+    await mark(id, true);
+    expect((await onlyOpen()).repeat?.whose).toBe(tomasz.id);
+    await back(lea, hers);
+    await back(tomasz, his);
   });
 
   it('gives the next turn the id that the client has shown it under', async () => {

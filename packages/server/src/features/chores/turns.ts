@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
@@ -12,9 +13,9 @@ import { endSeries } from './series.ts';
 /** This turn has ended, done or gone: the next one follows at once. Answers it; null when there is none. */
 export async function followTurn(tx: Held, chore: Chore, nextId: string | undefined): Promise<Chore | null> {
   if (!chore.repeat) return null;
-  const { timeZone, pictures } = await findHousehold(tx, tx.colocationId);
+  const household = await findHousehold(tx, tx.colocationId);
   const id = nextId ?? randomUUIDv7();
-  const next = turnAfter(chore, { id, now: new Date().toISOString(), timeZone, pictures });
+  const next = turnAfter(chore, { id, now: new Date().toISOString(), ...household });
   if (next === null) {
     await endSeries(tx, chore);
     return null;
@@ -70,5 +71,20 @@ async function findHousehold(on: Queries, colocationId: string) {
     .select(['id', 'picture'])
     .where('colocation_id', '=', colocationId)
     .execute();
-  return { timeZone, pictures: Object.fromEntries(people.map(({ id, picture }) => [id, addressOfPicture(picture)])) };
+  const absences = await findAbsencesAhead(on, colocationId);
+  return {
+    timeZone,
+    absences,
+    pictures: Object.fromEntries(people.map(({ id, picture }) => [id, addressOfPicture(picture)])),
+  };
+}
+
+/** Who is away, as far as it is not over for anybody's calendar. */
+async function findAbsencesAhead(on: Queries, colocationId: string): Promise<Absence[]> {
+  const { rows } = await sql<Absence>`
+    select id, colocation_id as "colocationId", user_id as "userId", from_on::text as "fromOn", until_on::text as "untilOn"
+    from absences where colocation_id = ${colocationId} and (until_on is null or until_on >= current_date - 1)`.execute(
+    on.of(),
+  );
+  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { useKnownAbsences } from '#platform/household/absences.ts';
 import { useMembers, useTimeZone } from '#platform/household/household.ts';
 import { newId } from '#platform/new-id.ts';
 
@@ -6,11 +7,13 @@ import { newId } from '#platform/new-id.ts';
 export function useFollowing() {
   const members = useMembers();
   const timeZone = useTimeZone();
+  const absences = useKnownAbsences();
   return async (chore: Chore): Promise<Chore | undefined> => {
     if (!chore.repeat) return undefined;
     // Only what repeats needs the calendar. Where it cannot be loaded, the next turn comes from the server.
     const { turnAfter } = await import('@hestia/contract/chores/turns.ts').catch(() => ({ turnAfter: () => null }));
     const pictures = Object.fromEntries(members.map(({ id, profilePictureUrl }) => [id, profilePictureUrl]));
-    return turnAfter(chore, { id: newId(), now: new Date().toISOString(), timeZone, pictures }) ?? undefined;
+    const now = new Date().toISOString();
+    return turnAfter(chore, { id: newId(), now, timeZone, pictures, absences: absences() }) ?? undefined;
   };
 }

@@ -3,6 +3,7 @@ import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useAbsences } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { perform } from '#platform/perform.ts';
@@ -41,7 +42,7 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const { members, find } = usePeople();
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
-  const next = turnAfter(chore, { id: '', now, timeZone, pictures });
+  const next = turnAfter(chore, { id: '', now, timeZone, pictures, absences: useAbsences() ?? [] });
   const day = next && format.dateTime(new Date(next.dueDate), { weekday: 'short', day: 'numeric', month: 'short' });
   const whose = next?.repeat?.whose;
   return (

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -126,6 +127,20 @@ describe('a task that repeats', () => {
     await screen.getByRole('button', { name: 'Pause' }).click();
     await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toMatchObject({ repeat: { isPaused: true } });
+  });
+
+  test('passes over whoever is away on its next day, in what is said and in what is shown when it is done', async () => {
+    const one = bins();
+    const away = { id: 'away', colocationId: one.colocationId, userId: TOM, fromOn: '2040-01-10', untilOn: null };
+    const replies = [[absenceEndpoints.listAbsences, [away]]] as const;
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one], replies });
+    await expect.element(screen.getByText('Next up Tue, Jan 10: Léa.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Mark as done' }).click();
+    await expect.element(screen.getByRole('img', { name: 'Léa' })).toBeVisible();
+    await expect
+      .poll(() => document.querySelector('.row.chore:not(.done) time')?.getAttribute('datetime'))
+      .toBe(new Date(2040, 0, 10, 18).toISOString());
+    await expect.element(screen.getByRole('img', { name: 'Tomasz' })).not.toBeInTheDocument();
   });
 
   test('that is continued after a pause is late no more', async () => {

@@ -3,12 +3,12 @@ import { absenceOn } from '@hestia/contract/absences/away.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useShown } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
@@ -34,6 +34,13 @@ export const absenceReducer = defineCacheReducer({
 export function useAbsences(): readonly Absence[] | undefined {
   const query = absencesQuery(useColocationId());
   return useShown(absenceReducer, query.queryKey, useQuery(query).data);
+}
+
+/** Reads what is known of who is away, without asking the server. */
+export function useKnownAbsences(): () => readonly Absence[] {
+  const client = useQueryClient();
+  const key = [...KEY, useColocationId()];
+  return () => client.getQueryData<Versioned<readonly Absence[]>>(key)?.data ?? [];
 }
 
 /** The day that it is for the reader, also after midnight. */
