@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
+import { useAway, useToday } from '#platform/household/absences.ts';
 import { newId } from '#platform/new-id.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -31,8 +32,8 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const [isTried, setTried] = useState(false);
   const cents = evaluateAmount(typed, decimalSignOf(useLocale()))?.cents ?? 0;
   const isPayable = cents > 0 && cents <= limits.amountCents;
-  const pay = usePaying(note, cart, people);
-  const sharers = sharersOf(cart, people.members);
+  const sharers = sharersOf(cart, people.members, useAway(useToday()));
+  const pay = usePaying(note, cart, people.me, sharers);
   const isForAll = sharers.length === people.members.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +75,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   );
 }
 
-function usePaying(note: Reminder, cart: readonly ShoppingItem[], { me, members }: People) {
+function usePaying(note: Reminder, cart: readonly ShoppingItem[], me: string, sharers: readonly string[]) {
   const t = useTranslations('reminders.shop');
   const money = useMoneyText();
   const colocationId = useColocationId();
@@ -82,7 +83,7 @@ function usePaying(note: Reminder, cart: readonly ShoppingItem[], { me, members 
   const name = note.shoppingListName?.trim() || t('title');
   return (cents: number) => {
     const now = new Date().toISOString();
-    const expense = expenseOf({ id: newId(), colocationId, me, now, name, cents, cart, members, categoryName });
+    const expense = expenseOf({ id: newId(), colocationId, me, now, name, cents, cart, sharers, categoryName });
     const writes = [
       delayed(moneyCommands.addExpense, expense),
       ...cart.map((item) => delayed(reminderCommands.deleteItem, item)),

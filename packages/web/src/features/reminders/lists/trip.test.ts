@@ -11,7 +11,14 @@ const members = [
   { id: YUKI, username: '由紀' },
 ];
 const cartOf = (...names: string[]) => listOf(names).items ?? [];
-const trip = { id: 'new', colocationId: HOUSE, me: LEA, now: '2026-11-20T18:00:00.000Z', name: 'Market', members };
+const trip = {
+  id: 'new',
+  colocationId: HOUSE,
+  me: LEA,
+  now: '2026-11-20T18:00:00.000Z',
+  name: 'Market',
+  sharers: members.map(({ id }) => id),
+};
 
 describe('a trip to the shop', () => {
   test.each([
@@ -25,7 +32,14 @@ describe('a trip to the shop', () => {
     ],
     [['Razor @nobody'], [LEA, TOM, YUKI]],
   ])('T1: what lies in the cart is for whom it names, or for everybody: %j', (names, sharers) => {
-    expect(sharersOf(cartOf(...names), members)).toEqual(sharers);
+    expect(sharersOf(cartOf(...names), members, () => false)).toEqual(sharers);
+  });
+
+  test('T1: whoever is away shares only what is for them', () => {
+    const isAway = (id: string) => id === TOM;
+    expect(sharersOf(cartOf('Milk', 'Razor @Tomasz'), members, isAway)).toEqual([LEA, YUKI]);
+    expect(sharersOf(cartOf('Razor @Tomasz'), members, isAway)).toEqual([TOM]);
+    expect(sharersOf(cartOf('Milk'), members, () => true)).toEqual([LEA, TOM, YUKI]);
   });
 
   test('T2: the note has a line for each item, as many as go in', () => {

@@ -8,13 +8,18 @@ import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Housemate } from '#platform/household/people.ts';
 
-/** Who shares what lies in the cart: everybody, unless each item names somebody (T1). */
-export function sharersOf(cart: readonly ShoppingItem[], members: readonly Housemate[]): readonly string[] {
+/** Who shares what lies in the cart: everybody who is there, unless each item names somebody (T1). */
+export function sharersOf(
+  cart: readonly ShoppingItem[],
+  members: readonly Housemate[],
+  isAway: (userId: string) => boolean,
+): readonly string[] {
   const named = cart.map(({ name }) => readName(name, members).people);
   const all = members.map(({ id }) => id);
-  return named.length === 0 || named.some((people) => people.length === 0)
-    ? all
-    : all.filter((id) => named.some((people) => people.includes(id)));
+  const there = all.filter((id) => !isAway(id));
+  const isForEach = named.length > 0 && named.every((people) => people.length > 0);
+  if (isForEach) return all.filter((id) => named.some((people) => people.includes(id)));
+  return there.length > 0 ? there : all;
 }
 
 /** One line for each item, as many as go into a note (T2). */
@@ -32,14 +37,13 @@ type Trip = {
   readonly name: string;
   readonly cents: number;
   readonly cart: readonly ShoppingItem[];
-  readonly members: readonly Housemate[];
+  readonly sharers: readonly string[];
   /** What the household's general category is called if this makes it. */
   readonly categoryName: string;
 };
 
 /** The expense as everybody will see it, and the body that makes it so (T3). */
-export function expenseOf({ id, colocationId, me, now, name, cents, cart, members, categoryName }: Trip) {
-  const sharers = sharersOf(cart, members);
+export function expenseOf({ id, colocationId, me, now, name, cents, cart, sharers, categoryName }: Trip) {
   const shares = splitAmount(cents, { splitType: 0, splitBetween: sharers });
   if ('reason' in shares) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
