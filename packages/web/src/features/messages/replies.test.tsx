@@ -62,7 +62,9 @@ test('what is being replied to is kept with the draft, and Escape lets go of it 
 
 test('a finger that draws a message to the right replies to it', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2) });
-  const row = screen.getByRole('article').filter({ hasText: 'No. 1' }).element();
+  const message = screen.getByRole('article').filter({ hasText: 'No. 1' });
+  await expect.element(message).toBeVisible();
+  const row = message.element();
   const point = (type: string, clientX: number) =>
     row.dispatchEvent(
       new PointerEvent(type, {
