@@ -259,3 +259,19 @@ test('signing out leaves no message on the device', async ({ twoPeople: [{ page 
   expect(kept.databases.filter((name) => name?.includes('messages'))).toEqual([]);
   expect(kept.stored.filter((name) => /^(?:read|draft):/.test(name))).toEqual([]);
 });
+
+test('whom a message mentions is picked while typing, offline too, and stands out for everybody', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await expect(composer(ines.page)).toBeVisible();
+  await ines.context.setOffline(true);
+  await composer(ines.page).pressSequentially('Dinner, @ma');
+  await expect(ines.page.getByRole('option', { name: 'Marc' })).toHaveAttribute('aria-selected', 'true');
+  await ines.page.keyboard.press('Enter');
+  await expect(composer(ines.page)).toHaveValue('Dinner, @Marc ');
+  await ines.page.keyboard.press('Enter');
+  const mentioned = (page: Page) => transcript(page).locator('.mention', { hasText: /^@Marc$/ });
+  await expect(mentioned(ines.page)).toBeVisible();
+  await ines.context.setOffline(false);
+  await expect(mentioned(marc.page)).toBeVisible({ timeout: 15_000 });
+});

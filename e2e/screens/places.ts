@@ -92,6 +92,12 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('main [aria-haspopup=menu]').last().click({ force: true }),
       shows: '[role=menu]',
     },
+    {
+      name: 'mention',
+      path: '/message',
+      after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
+      shows: '[role=option]',
+    },
     { name: 'profile', path: '/profile' },
     {
       name: 'rename',
