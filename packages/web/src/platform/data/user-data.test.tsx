@@ -74,7 +74,7 @@ test('what is written before the queue is open goes before what is written while
   await eraseUserData();
   await restoreUserData(crypto.randomUUID());
   const before = queueWrite(addWord, 'one');
-  const opening = openOutbox({ commands: [], cacheReducers: [], subscribers: [], userStorages: [], ...wordFeatures });
+  const opening = openOutbox({ subscribers: [], userStorages: [], ...wordFeatures });
   await Promise.all([before, opening, queueWrite(addWord, 'two')]);
   await expect.poll(() => server.words).toEqual(['old', 'one', 'two']);
 });
