@@ -130,6 +130,8 @@ test('what is written without network waits, goes in order and once, also after 
   await ines.context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await say(ines.page, text);
   await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
+  // What the disk does not have yet would come back as a draft (see storage.spec.ts).
+  await expect.poll(() => leavingOf(ines.page)).toEqual([]);
   await ines.page.reload();
   await expect(messageOf(ines.page, 'Still here')).toBeVisible();
   await expect.poll(() => textsOf(ines.page)).toEqual(['Still here', 'one', 'two', 'three']);
@@ -143,6 +145,10 @@ test('what is written without network waits, goes in order and once, also after 
   await ines.page.reload();
   await expect(composer(ines.page)).toHaveValue('half a sent');
 });
+
+/** Drafts of texts that are on their way to the disk. */
+const leavingOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('.leaving')));
 
 /** The chat as the device keeps it. */
 const keptBy = (page: Page) =>
