@@ -49,6 +49,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
+    { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
+    { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {
