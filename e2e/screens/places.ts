@@ -49,6 +49,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
+    { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
+    { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {
@@ -81,6 +83,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
     { name: 'historical', path: '/money/historical' },
+    {
+      name: 'export',
+      path: '/money/historical',
+      after: (page) => page.locator('.masthead .side .link').click(),
+      shows: SHEET,
+    },
     { name: 'settle-up', path: '/money/refund' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },

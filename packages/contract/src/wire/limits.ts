@@ -7,6 +7,7 @@ export const limits = {
   fcmToken: 2048,
   noteText: 2000,
   listName: 50,
+  shopName: 40,
   itemName: 120,
   choreTitle: 120,
   choreDescription: 2000,
