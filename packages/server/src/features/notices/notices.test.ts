@@ -2,6 +2,8 @@ import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
@@ -239,6 +241,25 @@ describe('a notice by FCM', () => {
          and data ->> 'token' in ('phone-travels', 'phone-asleep')`,
     );
     expect(rows).toEqual([{ token: 'phone-asleep' }]);
+  });
+
+  it('says of money that somebody paid another who paid whom', async () => {
+    const told = await moveIn('Told', 'phone-told');
+    await world.call(told, accountEndpoints.setLanguage, { body: { userId: told.id, language: 'de' } });
+    const creditor = await moveIn('Creditor', 'phone-creditor');
+    const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+    const expenseCategoryId = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
+    const payment = { name: 'Refund', amount: 19.5, paidBy: lea.id, splitBetween: [creditor.id] };
+    await world.call(lea, moneyEndpoints.addExpense, { body: { colocationId: home, expenseCategoryId, ...payment } });
+    const heard = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
+    await arrives(() =>
+      expect(heard('phone-told')).toMatchObject([
+        { title: 'Neue Zahlung', body: 'Léa → Creditor, 19,50\u00a0€', kind: 'expense', url: '/money' },
+      ]),
+    );
+    await arrives(() =>
+      expect(heard('phone-creditor')).toMatchObject([{ title: 'New payment', body: 'Léa → Creditor, €19.50' }]),
+    );
   });
 
   it('tells whom a comment mentions, and nobody else', async () => {
