@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
@@ -10,7 +11,7 @@ import { sql } from 'kysely';
 /** What a push service said: taken, or the address is dead. Anything else is thrown, and tried again. */
 export type Outcome = 'sent' | 'dead';
 
-type Push = Text & { readonly kind: string; readonly url: string };
+type Push = Text & { readonly kind: NoticeKind; readonly url: string };
 /** One push to one device. */
 export type FcmItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
@@ -29,7 +30,7 @@ export type Senders = {
 const FCM = 'push-fcm';
 const WEB_PUSH = 'push-web';
 
-const places: Record<string, string> = {
+const places: Record<NoticeKind, string> = {
   reminder: '/',
   poll: '/',
   message: '/message',
@@ -46,7 +47,7 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[notice.kind] ?? '/' };
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[notice.kind] };
         const to = { userId: receiver.userId, colocationId };
         await queueFor(receiver, push, (queue, one) =>
           jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
@@ -65,13 +66,13 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   const fcm = async (item: object) => {
     const { to, ...push } = item as FcmItem & For;
     const { token } = push;
-    if (!(await isStillReached(database, to, { token }))) return;
+    if (!(await isStillReached(database, { ...to, kind: push.push.kind }, { token }))) return;
     if ((await senders.fcm?.(push)) === 'dead') await forgetAddress(database, { token });
   };
   const webPush = async (item: object) => {
     const { to, ...push } = item as WebPushItem & For;
     const { endpoint } = push.subscription;
-    if (!(await isStillReached(database, to, { endpoint }))) return;
+    if (!(await isStillReached(database, { ...to, kind: push.push.kind }, { endpoint }))) return;
     if ((await senders.webPush(push)) === 'dead') await forgetAddress(database, { endpoint });
   };
   return [

@@ -27,7 +27,11 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** The members but the actor who want notices of this kind and can be reached. Whoever is away is told of no chores. */
+/** Whether `u`, whose choice is `c`, wants to hear of this kind now. Whoever is away is told of no chores. */
+const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`
+  not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway})`;
+
+/** The members but the actor who want notices of this kind and can be reached. */
 export async function findReceivers(
   on: Queries,
   colocationId: string,
@@ -41,19 +45,20 @@ export async function findReceivers(
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
-    where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and not (${kind} = any(coalesce(c.muted, '{}')))
-      and not (${kind === 'chore'} and ${isAway})`.execute(on.of());
+    where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId} and ${wants(kind)}`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
 /** A way to a device: an FCM token, or the endpoint of a subscription. */
 type Address = { readonly token: string } | { readonly endpoint: string };
 
-/** Whether somebody still lives in a household and an address is still theirs: they may have signed out since it was looked up. */
+/**
+ * Whether somebody still lives in a household and wants to hear of this kind, and an address is still theirs. What has waited
+ * for the end of their night may find them signed out, away or of another mind.
+ */
 export async function isStillReached(
   on: Queries,
-  { userId, colocationId }: { userId: string; colocationId: string },
+  { userId, colocationId, kind }: { userId: string; colocationId: string; kind: NoticeKind },
   address: Address,
 ): Promise<boolean> {
   const theirs =
@@ -61,8 +66,10 @@ export async function isStillReached(
       ? sql`select from devices where user_id = ${userId} and token = ${address.token}`
       : sql`select from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select from users where id = ${userId} and colocation_id = ${colocationId})
-      and exists (${theirs}) as yes`.execute(on.of());
+    select exists (
+        select from users u left join notice_choices c on c.user_id = u.id
+        where u.id = ${userId} and u.colocation_id = ${colocationId} and ${wants(kind)}
+      ) and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }
 
