@@ -1,8 +1,7 @@
-import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import { findReceivers, forgetAddress, isStillReached, type Receiver } from './repository.ts';
+import { findReceivers, forgetAddress, isStillReached, type Addressee, type Receiver } from './repository.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { textOf, type Text } from './texts.ts';
@@ -11,15 +10,15 @@ import { sql } from 'kysely';
 /** What a push service said: taken, or the address is dead. Anything else is thrown, and tried again. */
 export type Outcome = 'sent' | 'dead';
 
-type Push = Text & { readonly kind: NoticeKind; readonly url: string };
+type Push = Text & { readonly kind: string; readonly url: string };
 /** One push to one device. */
 export type FcmItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly push: Push;
 };
-/** Whom a push is for: one that has waited goes to them alone, and only while they live there. */
-export type For = { readonly to: { readonly userId: string; readonly colocationId: string } };
+/** Whom a push is for: one that has waited goes to them alone, and only while they live there and want it. */
+export type For = { readonly to: Addressee };
 
 export type Senders = {
   /** null when FCM is not configured. */
@@ -30,7 +29,7 @@ export type Senders = {
 const FCM = 'push-fcm';
 const WEB_PUSH = 'push-web';
 
-const places: Record<NoticeKind, string> = {
+const places: Record<string, string> = {
   reminder: '/',
   poll: '/',
   message: '/message',
@@ -41,14 +40,17 @@ const places: Record<NoticeKind, string> = {
 /** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
 export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
   const announce = async (item: object) => {
-    const { colocationId, actorId, notice } = item as Announcement;
-    const receivers = await findReceivers(database, colocationId, actorId, notice.kind);
+    const { notice, ...whom } = item as Announcement;
+    const { colocationId, actorId } = whom;
+    const isMention = notice.kind === 'mention';
+    const about = isMention ? notice.of : notice.kind;
+    const receivers = await findReceivers(database, { ...whom, about, isMention });
     const name = await usernameOf(database, actorId);
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[notice.kind] };
-        const to = { userId: receiver.userId, colocationId };
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[about] ?? '/' };
+        const to = { userId: receiver.userId, colocationId, what: { about, isMention } };
         await queueFor(receiver, push, (queue, one) =>
           jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
         );
@@ -66,13 +68,13 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   const fcm = async (item: object) => {
     const { to, ...push } = item as FcmItem & For;
     const { token } = push;
-    if (!(await isStillReached(database, { ...to, kind: push.push.kind }, { token }))) return;
+    if (!(await isStillReached(database, to, { token }))) return;
     if ((await senders.fcm?.(push)) === 'dead') await forgetAddress(database, { token });
   };
   const webPush = async (item: object) => {
     const { to, ...push } = item as WebPushItem & For;
     const { endpoint } = push.subscription;
-    if (!(await isStillReached(database, { ...to, kind: push.push.kind }, { endpoint }))) return;
+    if (!(await isStillReached(database, to, { endpoint }))) return;
     if ((await senders.webPush(push)) === 'dead') await forgetAddress(database, { endpoint });
   };
   return [

@@ -2,6 +2,7 @@ import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/cont
 import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Quiet } from './quiet-hours.ts';
 
@@ -27,16 +28,27 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** Whether `u`, whose choice is `c`, wants to hear of this kind now. Whoever is away is told of no chores. */
-const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`
-  not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway})`;
+/** What a notice is about, and whether it says that somebody was mentioned. */
+export type About = { readonly about: NoticeKind; readonly isMention: boolean };
+/** Whom a notice is for. */
+type Asked = About & {
+  readonly colocationId: string;
+  readonly actorId: string | null;
+  readonly mentioned?: readonly string[] | undefined;
+};
 
-/** The members but the actor who want notices of this kind and can be reached. */
+/** Whether somebody wants notices of this kind; whoever is away is told of no chores. */
+const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
+  not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
+
+/** Whether `u`, whose choice is `c`, hears of this now: of a mention also who muted the kind, unless they are away. */
+const hears = ({ about, isMention }: About): RawBuilder<boolean> => sql`
+  (${wants(about)} or (${isMention} and not ${isAway}))`;
+
+/** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
 export async function findReceivers(
   on: Queries,
-  colocationId: string,
-  actorId: string | null,
-  kind: NoticeKind,
+  { colocationId, actorId, about, mentioned = [], isMention }: Asked,
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
@@ -45,20 +57,25 @@ export async function findReceivers(
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
-    where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId} and ${wants(kind)}`.execute(on.of());
+    where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
+      and (u.id = ${anyOf(mentioned)}) = ${isMention}
+      and ${hears({ about, isMention })}`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
 /** A way to a device: an FCM token, or the endpoint of a subscription. */
 type Address = { readonly token: string } | { readonly endpoint: string };
 
+/** One push to somebody. Those that an earlier version queued do not say what they are about. */
+export type Addressee = { readonly userId: string; readonly colocationId: string; readonly what?: About };
+
 /**
- * Whether somebody still lives in a household and wants to hear of this kind, and an address is still theirs. What has waited
- * for the end of their night may find them signed out, away or of another mind.
+ * Whether somebody still lives in a household and hears of this, and an address is still theirs. What has waited for the end
+ * of their night may find them signed out, away or of another mind.
  */
 export async function isStillReached(
   on: Queries,
-  { userId, colocationId, kind }: { userId: string; colocationId: string; kind: NoticeKind },
+  { userId, colocationId, what }: Addressee,
   address: Address,
 ): Promise<boolean> {
   const theirs =
@@ -68,7 +85,7 @@ export async function isStillReached(
   const { rows } = await sql<{ yes: boolean }>`
     select exists (
         select from users u left join notice_choices c on c.user_id = u.id
-        where u.id = ${userId} and u.colocation_id = ${colocationId} and ${wants(kind)}
+        where u.id = ${userId} and u.colocation_id = ${colocationId} and ${what ? hears(what) : sql`true`}
       ) and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }

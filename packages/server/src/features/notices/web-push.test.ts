@@ -10,7 +10,7 @@ import { webPushSender } from './web-push.ts';
 const tls = path.resolve(import.meta.dirname, '../../../test/tls');
 const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 const keys = webPush.generateVAPIDKeys();
-const push = { title: 'New message from Léa', body: 'お茶?', kind: 'message' as const, url: '/message' };
+const push = { title: 'New message from Léa', body: 'お茶?', kind: 'message', url: '/message' };
 
 let heard: { headers: NodeJS.Dict<string | string[]>; body: Buffer } | undefined;
 let status = 201;

@@ -76,6 +76,7 @@ export interface ChoreMessages {
   created_at: Generated<string>;
   created_by: string;
   id: string;
+  mentions: Generated<string[]>;
 }
 
 export interface Chores {
@@ -219,6 +220,7 @@ export interface Messages {
   colocation_id: string;
   content: string;
   id: string;
+  mentions: Generated<string[]>;
   reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
