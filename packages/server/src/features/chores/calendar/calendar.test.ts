@@ -15,7 +15,7 @@ import { startWorld } from '#test/world.ts';
 const { world, lea, tomasz, stranger, home, list, add, get } = await startRota();
 afterAll(() => world.close());
 
-const { createCalendarAddress, getCalendarAddress, readCalendar, withdrawCalendarAddress } = calendarEndpoints;
+const { createCalendarAddress, getCalendarAddress, withdrawCalendarAddress } = calendarEndpoints;
 const create = (person: Person) => world.call(person, createCalendarAddress);
 const secretOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 const status = async (url: string) => (await fetch(url)).status;
