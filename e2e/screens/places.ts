@@ -166,6 +166,13 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'colocation', path: '/settings/colocation' },
     { name: 'change-colocation', path: '/settings/change-colocation' },
     { name: 'notifications', path: '/settings/notifications' },
+    { name: 'calendar-link', path: '/settings/calendar' },
+    {
+      name: 'calendar-link-made',
+      path: '/settings/calendar',
+      after: (page) => page.locator('main .btn').first().click(),
+      shows: 'main a[href^="webcal:"]',
+    },
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
     { name: 'broken', path: '/settings', before: answerNonsense, shows: '.main [role=alert]' },

@@ -58,7 +58,8 @@ export async function takeBackTurn(on: Queries, chore: { colocationId: string; i
   return rows[0]?.id ?? null;
 }
 
-async function findHousehold(on: Queries, colocationId: string) {
+/** What whose turn it is depends on: who lives there, who is away, and where. */
+export async function findHousehold(on: Queries, colocationId: string) {
   const { time_zone: timeZone } = await on
     .of()
     .selectFrom('colocations')

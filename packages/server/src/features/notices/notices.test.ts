@@ -217,6 +217,33 @@ describe('a notice by FCM', () => {
     );
   });
 
+  it('that waited for the end of a night does not reach whoever is away by then, or of another mind', async () => {
+    const asleep = [await moveIn('Traveller', 'phone-traveller'), await moveIn('Fickle', 'phone-fickle')] as const;
+    const [traveller, fickle] = asleep;
+    for (const person of asleep) await asleepNow(person);
+    await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Sweep the stairs' } });
+    await say('Sleep well');
+    const waiting = async () => {
+      const { rows } = await world.platform.database.pool.query<{ kind: string }>(
+        `select data -> 'push' ->> 'kind' as kind from pgboss.job
+         where name = 'push-fcm' and state = 'created' and data ->> 'token' in ('phone-traveller', 'phone-fickle')`,
+      );
+      return rows.map(({ kind }) => kind).toSorted();
+    };
+    await vi.waitFor(async () => expect(await waiting()).toEqual(['chore', 'chore', 'message', 'message']), {
+      timeout: 15_000,
+    });
+    const fromOn = new Date().toISOString().slice(0, 10);
+    await world.call(traveller, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn } });
+    await world.call(fickle, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
+    await world.platform.database.pool.query(
+      `update pgboss.job set start_after = now() where name = 'push-fcm' and data ->> 'token' in ('phone-traveller', 'phone-fickle')`,
+    );
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
+    const kinds = (token: string) => sentTo(token).map(({ data }) => data.kind);
+    await arrives(() => expect([kinds('phone-traveller'), kinds('phone-fickle')]).toEqual([['message'], ['chore']]));
+  });
+
   it('tells whom a message mentions even when they muted messages, but not who is away, and later who sleeps', async () => {
     const muted = await moveIn('Muted', 'phone-muted');
     const travels = await moveIn('Travels', 'phone-travels');
