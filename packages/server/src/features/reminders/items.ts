@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { mostItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -38,7 +39,9 @@ export async function addItem(
   userId: string,
   body: NewItem,
 ): Promise<string> {
-  await requireList(tx, body.reminderId);
+  const list = await requireList(tx, body.reminderId);
+  if ((list.items?.length ?? 0) >= mostItems)
+    throw new ProblemError('quotaReached', `A list has at most ${mostItems} items; delete some`);
   const item = await insertItem(tx, tx.colocationId, {
     id: body.id ?? randomUUIDv7(),
     name: body.name,
