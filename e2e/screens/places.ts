@@ -49,6 +49,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
+    { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
+    { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {
@@ -103,6 +105,15 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/message',
       after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
       shows: '[role=option]',
+    },
+    {
+      name: 'message-search',
+      path: '/message?sheet=search',
+      after: async (page) => {
+        await page.locator('[role=dialog] input').fill('the');
+        await page.keyboard.press('Enter');
+      },
+      shows: '[role=dialog] mark',
     },
     { name: 'profile', path: '/profile' },
     {

@@ -46,6 +46,7 @@ export interface BoughtItems {
   item_id: string;
   name: string;
   reminder_id: string;
+  shop: string | null;
 }
 
 export interface ChoreCompletions {
@@ -254,6 +255,7 @@ export interface Reactions {
 }
 
 export interface ReminderItems {
+  aisle: number | null;
   checked_at: string | null;
   checked_by: string | null;
   colocation_id: string;
@@ -283,9 +285,11 @@ export interface Reminders {
   id: string;
   image_name: string | null;
   is_anonymous: boolean | null;
+  is_as_written: boolean | null;
   list_name: string | null;
   options: string[] | null;
   reminder_type: ReminderType;
+  shop: string | null;
   title: string | null;
 }
 

@@ -1,9 +1,10 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Section } from '#ui/section.tsx';
 import { Chores } from './chore-list.tsx';
-import { dayOf, startOf } from './due.ts';
+import { startOf } from './due.ts';
 
 /* What is due on the chosen day, which is given as `2026-11-20`. */
 export function DayPane({ chores, day }: { chores: readonly Chore[]; day: string }): ReactNode {
