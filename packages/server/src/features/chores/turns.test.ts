@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
 afterAll(() => world.close());
 
 const weekly: Repeat = {
@@ -284,6 +284,32 @@ describe('what cannot be', () => {
     const answer = await world.attempt(lea, choreEndpoints.addChore, { body });
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body)).toContain(why);
+  });
+});
+
+describe('another household', () => {
+  it('neither ends a turn, nor says how it repeats, nor learns by an id that it is taken', async () => {
+    const id = await repeating();
+    const { colocationId: elsewhere } = await world.call(stranger, accountEndpoints.getUser, {
+      params: { id: stranger.id },
+    });
+    const theirs = await world.call(stranger, choreEndpoints.addChore, {
+      body: { colocationId: elsewhere ?? '', title: 'Theirs' },
+    });
+    const seen = [
+      await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id, isDone: true } }),
+      await world.attempt(stranger, choreEndpoints.editChore, { body: { id, repeat: null } }),
+      await world.attempt(stranger, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } }),
+      await world.attempt(lea, choreEndpoints.editChore, {
+        body: { id, repeat: { ...weekly, members: [stranger.id] } },
+      }),
+      await world.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: id } }),
+      await world.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: theirs } }),
+    ];
+    expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 422, 409, 200]);
+    expect((await onlyOpen()).id).toBe(theirs);
+    const known = await world.call(stranger, choreEndpoints.getChore, { params: { id: theirs } });
+    expect(known).toMatchObject({ title: 'Theirs', repeat: null });
   });
 });
 
