@@ -13,15 +13,13 @@ export async function listBought(on: Queries, colocationId: string): Promise<Bou
     .orderBy('item_id', 'desc')
     .limit(mostBought)
     .execute();
-  return rows
-    .toReversed()
-    .map((row) => ({
-      itemId: row.item_id,
-      reminderId: row.reminder_id,
-      name: row.name,
-      boughtAt: row.bought_at,
-      shop: row.shop,
-    }));
+  return rows.toReversed().map((row) => ({
+    itemId: row.item_id,
+    reminderId: row.reminder_id,
+    name: row.name,
+    boughtAt: row.bought_at,
+    shop: row.shop,
+  }));
 }
 
 /** Remembers that an item was ticked, and forgets the oldest beyond the limit. */
