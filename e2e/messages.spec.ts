@@ -281,3 +281,17 @@ test('whom a message mentions is picked while typing, offline too, and stands ou
   await ines.context.setOffline(false);
   await expect(mentioned(marc.page)).toBeVisible({ timeout: 15_000 });
 });
+
+test('what somebody said is searched for and found in its place', async ({ twoPeople: [ines, marc] }) => {
+  await say(marc.page, 'The spare key is under the crème pot');
+  await say(ines.page, 'Thank you!');
+  await expect(messageOf(ines.page, 'The spare key is under the crème pot')).toBeVisible();
+  await ines.page.getByRole('button', { name: 'Search messages' }).click();
+  await ines.page.getByRole('searchbox', { name: 'Words from a message' }).fill('CREME key');
+  await ines.page.keyboard.press('Enter');
+  const hit = ines.page.getByRole('dialog').getByRole('button', { name: /spare key/ });
+  await expect(hit).toContainText('Marc');
+  await hit.click();
+  await expect(ines.page.getByRole('dialog')).toBeHidden();
+  await expect(ines.page.getByRole('article').filter({ hasText: 'spare key' })).toBeFocused();
+});

@@ -112,6 +112,15 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
       shows: '[role=option]',
     },
+    {
+      name: 'message-search',
+      path: '/message?sheet=search',
+      after: async (page) => {
+        await page.locator('[role=dialog] input').fill('the');
+        await page.keyboard.press('Enter');
+      },
+      shows: '[role=dialog] mark',
+    },
     { name: 'profile', path: '/profile' },
     {
       name: 'rename',

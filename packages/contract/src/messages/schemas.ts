@@ -25,3 +25,9 @@ export const Message = z.object({
   mentions: z.optional(z.array(Id)),
 });
 export type Message = z.infer<typeof Message>;
+
+/** Ours: what a search found, newest first; `next`: after which message the next call goes on, null once all was searched. */
+export const MessagesFound = z.object({
+  messages: z.array(Message),
+  next: z.nullable(z.object({ sendAt: Instant, id: Id })),
+});

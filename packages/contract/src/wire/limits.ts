@@ -24,6 +24,7 @@ export const limits = {
   pollOption: 80,
   /** Code points. */
   reaction: 16,
+  search: 200,
   /** People in one text. */
   mentions: 50,
 } as const;

@@ -10,6 +10,7 @@ import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { react, withdrawReaction } from './reactions.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';
+import { searchMessages } from './search.ts';
 
 /** My message, to change or delete it: somebody else's is known to me but not mine. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
@@ -25,6 +26,10 @@ export const messages = ({ database }: Platform) =>
     listMessages: ({ caller, query }) => {
       requireOwnHousehold(caller, query.colocationId);
       return listMessages(database, caller.colocationId, query);
+    },
+    searchMessages: ({ caller, query }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      return searchMessages(database, caller.colocationId, query);
     },
     getMessage: async ({ caller, params }) => {
       const message = await findMessage(database, caller.colocationId, params.id);

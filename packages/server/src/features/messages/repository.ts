@@ -1,4 +1,5 @@
 import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
+import type { Place } from '@hestia/contract/messages/search.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
@@ -6,7 +7,7 @@ import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 
 /** What a message tells. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
-type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
+export type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
 const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Message => ({
   id: row.id,
@@ -27,7 +28,7 @@ export const toReaction = (row: Selectable<MessageReactions>): MessageReaction =
 });
 
 /** Messages with the reactions to them. */
-async function withReactions(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
+export async function withReactions(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
   const ids = rows.map((row) => row.id);
   const found = await on
     .of()
@@ -39,6 +40,23 @@ async function withReactions(on: Queries, colocationId: string, rows: readonly R
     .execute();
   const reactions = Map.groupBy(found.map(toReaction), ({ messageId }) => messageId);
   return rows.map((row) => toMessage(row, reactions.get(row.id)));
+}
+
+/** The latest messages before a place, newest first and without reactions: those that a search goes through. */
+export async function readBack(on: Queries, colocationId: string, before: Place | null, most: number): Promise<Row[]> {
+  const below = before
+    ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
+    : sql<boolean>`true`;
+  return on
+    .of()
+    .selectFrom('messages')
+    .select(columns)
+    .where('colocation_id', '=', colocationId)
+    .where(below)
+    .orderBy('send_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** The chat, oldest first: the latest `limit` of it (above the message `before`). */

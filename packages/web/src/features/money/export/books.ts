@@ -21,7 +21,7 @@ export async function readBooks(
   for (let tries = 0; tries < TRIES; tries++) {
     const expenses = await readExpenses(colocationId, onRead, signal);
     const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
-    const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
+    const balances = sumEntries(expenses.flatMap(entriesIn));
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
     if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0))) return { expenses, balances };
   }
@@ -41,8 +41,12 @@ async function readExpenses(colocationId: string, onRead: (count: number) => voi
   return all.toReversed();
 }
 
-const bookingOf = ({ amount, paidBy, splitBetween }: Expense) => ({
-  amountCents: toCents(amount),
-  paidBy,
-  shares: Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)])),
-});
+/** What an expense does to each balance, in cents. */
+export const effectsOf = (expense: Expense): ReadonlyMap<string, number> => sumEntries(entriesIn(expense));
+
+const entriesIn = ({ amount, paidBy, splitBetween }: Expense) =>
+  entriesOf({
+    amountCents: toCents(amount),
+    paidBy,
+    shares: Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)])),
+  });

@@ -48,7 +48,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Sheet title={t('title')} onClose={onClose}>
       <SheetBody>
-        <p className="text-ink-2">{t('says')}</p>
+        <p className="pb-4 text-ink-2">{t('says')}</p>
         <Segment
           label={t('kind')}
           choices={[
@@ -58,8 +58,8 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
           value={ending}
           onChange={setEnding}
         />
-        <p className="text-small text-ink-2">{t(`${ending}Says`)}</p>
-        <p role="status">
+        <p className="pt-3 text-small text-ink-2">{t(`${ending}Says`)}</p>
+        <p className="pt-4" role="status">
           {read !== null && t('reading', { count: read })}
           {saved !== null && t('saved', { count: saved })}
         </p>

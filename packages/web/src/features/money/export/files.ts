@@ -3,8 +3,7 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import Papa from 'papaparse';
-import { effectOn } from '../effect-on.ts';
-import type { Books } from './books.ts';
+import { type Books, effectsOf } from './books.ts';
 
 export type Household = {
   readonly name: string;
@@ -19,13 +18,14 @@ const FORMULA = /^(?:[=+@\t\r]|-(?!\d+\.\d\d$))/;
 /** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
 export function toCsv(books: Books, household: Household, today: Date): string {
   const people = peopleIn(books, household);
+  const cells = (cents: ReadonlyMap<string, number>) => people.map(({ id }) => decimal(cents.get(id) ?? 0));
   const rows = books.expenses.map((expense) => [
     dayOf(new Date(expense.dateOfPayment)),
     expense.name,
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : expense.expenseCategoryName,
     decimal(toCents(expense.amount)),
     household.currency,
-    ...people.map(({ id }) => decimal(effectOn(expense, id))),
+    ...cells(effectsOf(expense)),
   ]);
   const total = [dayOf(today), 'Total balance', '', '', household.currency];
   const table = [
@@ -33,7 +33,7 @@ export function toCsv(books: Books, household: Household, today: Date): string {
     [],
     ...rows,
     [],
-    [...total, ...people.map(({ id }) => decimal(books.balances.get(id) ?? 0))],
+    [...total, ...cells(books.balances)],
   ];
   // The mark in front tells spreadsheets that it is UTF-8.
   return `\uFEFF${Papa.unparse(table, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
