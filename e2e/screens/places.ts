@@ -49,6 +49,12 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
+    {
+      name: 'shop-trips',
+      path: `/list?id=${notes.list}`,
+      after: (page) => page.locator('.shop .last-trip').last().scrollIntoViewIfNeeded(),
+      shows: '.last-trip',
+    },
     { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
     { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },

@@ -156,6 +156,7 @@ export interface Expenses {
   name: string;
   paid_by: string;
   percentages: Json | null;
+  reminder_id: string | null;
   shares: Json;
   split_type: number;
 }
