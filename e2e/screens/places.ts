@@ -60,6 +60,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
+    {
+      name: 'tasks-day',
+      path: '/tasks',
+      kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
+      after: chooseDay,
+    },
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
@@ -179,6 +185,13 @@ async function react(page: Page) {
   await page.locator('.note').first().focus();
   await page.keyboard.press('r');
   await page.locator('.note-menu').waitFor();
+}
+
+/** A day of next week, on a phone; a desk has the month. */
+async function chooseDay(page: Page) {
+  if (await page.locator('.rail').isVisible()) return page.locator('.month-day .number').nth(20).click();
+  await page.locator('.week .turn.on').click();
+  return page.locator('.week-day').first().click();
 }
 
 async function chooseEmoji(page: Page) {
