@@ -84,6 +84,30 @@ test('a payment that waits is called one, whatever is done to it', async () => {
   await expect.element(items.nth(3)).toMatchTextContent(/^Bread/);
 });
 
+test.each([
+  ['en', 'Not saved: Payment: Léa → Tomasz.'],
+  ['fr', 'Non enregistré : Paiement : Léa → Tomasz.'],
+  ['de', 'Nicht gespeichert: Zahlung: Léa → Tomasz.'],
+  ['es', 'No se guardó: Pago: Léa → Tomasz.'],
+  ['zh', '没有保存：还款：Léa → Tomasz。'],
+  ['ja', '保存できませんでした：支払い：Léa → Tomasz。'],
+] as const)('a payment that can be neither stored nor sent is called one, too (%s)', async (locale, says) => {
+  saveUser(memberOf(LEA, 'Léa'));
+  onTestFinished(forgetUser);
+  mockFetch(...atHome);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const screen = await renderScreen(<ConnectionBanner />, { locale });
+  // Who lives here is known.
+  await expect.poll(() => JSON.stringify(screen.client.getQueriesData({}))).toContain('Tomasz');
+  const paid = expenseOf({ name: 'Refund', expenseCategoryName: 'Refund', splitBetween: { [TOM]: 30 } });
+  const body = { ...paid, splitBetween: [TOM], splitValues: null };
+  await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow();
+  await expect.element(screen.getByText(says, { exact: false })).toBeVisible();
+});
+
 test('a line that stays lost is said, and no more when it is back', async () => {
   mockFetch();
   onTestFinished(() => setConnectionState('off'));
