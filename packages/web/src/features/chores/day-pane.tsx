@@ -19,7 +19,7 @@ export function DayPane({ chores, day, onClose }: Props): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const own = chores.filter((chore) => dayOf(new Date(chore.dueDate)) === day);
-  const name = format.dateTime(startOf(day), { weekday: 'long', day: 'numeric', month: 'long' });
+  const name = format.dateTime(startOf(day), { weekday: 'long', day: 'numeric', month: 'short' });
   return (
     <Section
       title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
