@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
+import { askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
 export type Place = {
@@ -144,6 +145,16 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page, language) => press(page, say(language, 'deleteAccount')),
       shows: '[role=alertdialog]',
     },
+    {
+      name: 'delete-household',
+      path: '/settings/colocation',
+      before: askForPassword,
+      after: async (page) => {
+        await page.locator('main .btn.danger').click();
+        await page.locator('[role=alertdialog] .btn.danger').click();
+      },
+      shows: '[role=alertdialog] input[type=password]',
+    },
     { name: 'language', path: '/settings/language' },
     { name: 'display', path: '/settings/display' },
     { name: 'colocation', path: '/settings/colocation' },
@@ -157,6 +168,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'register', path: '/login?new=1', who: null },
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
+    { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
+    { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },
     { name: 'invite-neighbour', path: invite, who: house.neighbour },
