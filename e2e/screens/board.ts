@@ -61,11 +61,11 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
   });
   const list = await hangList(
     ines,
-    await hang(ines, [0, 620], { reminderType: String(LIST), shoppingListName: 'Market' }),
+    await hang(ines, [0, 620], { reminderType: String(LIST), shoppingListName: 'Market', shop: 'Rewe am Naschmarkt' }),
   );
   await hangList(
     yuko,
-    await hang(yuko, [600, 620], { reminderType: String(LIST), shoppingListName: 'ドラッグストア' }),
+    await hang(yuko, [600, 620], { reminderType: String(LIST), shoppingListName: 'ドラッグストア', shop: 'マツキヨ' }),
   );
 
   const pollOf = (by: Account, at: readonly [number, number], poll: Record<string, string | readonly string[]>) =>

@@ -50,6 +50,8 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
+    { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
+    { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
     { name: 'shop-gone', path: '/list?id=gone' },
     { name: 'picture', path: `/?view=${notes.picture}`, shows: SHEET },
     {
@@ -88,6 +90,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
     { name: 'historical', path: '/money/historical' },
+    {
+      name: 'export',
+      path: '/money/historical',
+      after: (page) => page.locator('.masthead .side .link').click(),
+      shows: SHEET,
+    },
     { name: 'settle-up', path: '/money/refund' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
@@ -98,6 +106,21 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/message',
       after: (page) => page.locator('main [aria-haspopup=menu]').last().click({ force: true }),
       shows: '[role=menu]',
+    },
+    {
+      name: 'mention',
+      path: '/message',
+      after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
+      shows: '[role=option]',
+    },
+    {
+      name: 'message-search',
+      path: '/message?sheet=search',
+      after: async (page) => {
+        await page.locator('[role=dialog] input').fill('the');
+        await page.keyboard.press('Enter');
+      },
+      shows: '[role=dialog] mark',
     },
     { name: 'profile', path: '/profile' },
     {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, text } from '../wire/primitives.ts';
-import { Message } from './schemas.ts';
+import { Id, Instant, Mentions, text } from '../wire/primitives.ts';
+import { Message, MessagesFound } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -21,6 +21,20 @@ export const messageEndpoints = defineEndpoints({
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     }),
     response: z.array(Message),
+    cacheable: true,
+  },
+  searchMessages: {
+    method: 'GET',
+    path: '/api/Message/Search',
+    access: 'member',
+    summary: 'Messages that say all of the words, newest first; `next` is where the next call goes on',
+    query: z.object({
+      colocationId: Id,
+      words: text(limits.search),
+      beforeAt: z.optional(Instant),
+      before: z.optional(Id),
+    }),
+    response: MessagesFound,
     cacheable: true,
   },
   getMessage: {
@@ -43,6 +57,7 @@ export const messageEndpoints = defineEndpoints({
       content: text(limits.message),
       sendBy: Maybe(Id),
       replyTo: Maybe(Id),
+      mentions: Maybe(Mentions),
     }),
     response: Id,
   },
@@ -51,7 +66,12 @@ export const messageEndpoints = defineEndpoints({
     path: '/api/Message',
     access: 'member',
     summary: 'Changes my message',
-    body: z.object({ id: Id, content: Maybe(text(limits.message)), sendBy: Maybe(Id) }),
+    body: z.object({
+      id: Id,
+      content: Maybe(text(limits.message)),
+      sendBy: Maybe(Id),
+      mentions: Maybe(Mentions),
+    }),
     looseBody: true,
     response: Id,
   },

@@ -21,5 +21,13 @@ export const Message = z.object({
   replyTo: z.optional(z.nullable(Id)),
   /** Ours; absent in what older versions kept. */
   reactions: z.optional(z.array(MessageReaction)),
+  /** Ours: whom it mentions; absent in what older versions kept. */
+  mentions: z.optional(z.array(Id)),
 });
 export type Message = z.infer<typeof Message>;
+
+/** Ours: what a search found, newest first; `next`: after which message the next call goes on, null once all was searched. */
+export const MessagesFound = z.object({
+  messages: z.array(Message),
+  next: z.nullable(z.object({ sendAt: Instant, id: Id })),
+});

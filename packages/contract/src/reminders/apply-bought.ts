@@ -6,12 +6,20 @@ import type { BoughtItem } from './schemas.ts';
 const byTime = (a: BoughtItem, b: BoughtItem): number =>
   a.boughtAt < b.boughtAt ? -1 : a.boughtAt > b.boughtAt ? 1 : a.itemId < b.itemId ? -1 : a.itemId > b.itemId ? 1 : 0;
 
-/** What the household has ticked, oldest first, after an event. A tick that is taken back was one all the same. */
+/**
+ * What the household has ticked, oldest first, after an event. A tick that is taken back was one all the same. It is told
+ * with the whole list, which knows its shop; what of that was told before is what was ticked then, whatever it says now.
+ */
 export function applyToBought(bought: readonly BoughtItem[], event: EventOf<ReminderEvents>): readonly BoughtItem[] {
-  if (event.name !== 'NewShoppingItem' && event.name !== 'UpdatedShoppingItem') return bought;
-  const { id: itemId, reminderId, name, isChecked, checkedAt: boughtAt } = event.payload;
-  if (!isChecked || !boughtAt) return bought;
-  // Told again when a ticked item is renamed.
-  if (bought.some((each) => each.itemId === itemId && each.boughtAt === boughtAt)) return bought;
-  return [...bought, { itemId, reminderId, name, boughtAt }].toSorted(byTime).slice(-mostBought);
+  if (event.name !== 'ReminderUpdated') return bought;
+  const { items, shop } = event.payload;
+  const known = new Set(bought.map(keyOf));
+  const told = (items ?? [])
+    .flatMap(({ id: itemId, reminderId, name, isChecked, checkedAt: boughtAt }): BoughtItem[] =>
+      isChecked && boughtAt ? [{ itemId, reminderId, name, boughtAt, shop: shop ?? null }] : [],
+    )
+    .filter((item) => !known.has(keyOf(item)));
+  return told.length === 0 ? bought : [...bought, ...told].toSorted(byTime).slice(-mostBought);
 }
+
+const keyOf = ({ itemId, boughtAt }: BoughtItem): string => `${itemId} ${boughtAt}`;

@@ -13,6 +13,8 @@ export const blankNote: Omit<Reminder, 'id' | 'colocationId' | 'createdBy' | 'cr
   caption: null,
   shoppingListName: null,
   items: null,
+  shop: null,
+  isAsWritten: null,
   title: null,
   description: null,
   expirationDate: null,

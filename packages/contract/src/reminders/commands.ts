@@ -23,7 +23,7 @@ type Editing = { readonly note: Reminder; readonly changes: NoteChange };
 type Move = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 type Moving = { readonly moves: readonly Move[]; readonly title: string };
 type Deleting = { readonly id: string; readonly title: string };
-type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position'>>;
+type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position' | 'aisle'>>;
 type EditingItem = {
   readonly item: ShoppingItem;
   readonly changes: ItemChange;

@@ -12,6 +12,7 @@ const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const NoteText = z.string().check(z.maxLength(limits.noteText));
 const Color = z.string().check(z.trim(), z.maxLength(40));
 const ListName = optionalName(limits.listName);
+const ShopName = optionalName(limits.shopName);
 
 /** The poll's members, nested; in a form sent dotted (`PollInput.Title`). */
 export const PollInput = z.object({
@@ -38,6 +39,7 @@ export const NewReminder = z.object({
   color: Maybe(Color),
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
+  shop: Maybe(ShopName),
   pollInput: Maybe(PollInput),
 });
 export type NewReminder = z.output<typeof NewReminder>;
@@ -52,6 +54,8 @@ export const EditedReminder = z.object({
   color: Maybe(Color),
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
+  shop: Maybe(ShopName),
+  isAsWritten: Maybe(z.boolean()),
   title: Maybe(optionalName(limits.pollTitle)),
   description: Maybe(NoteText),
   expirationDate: Maybe(Instant),
@@ -154,6 +158,7 @@ export const reminderEndpoints = defineEndpoints({
       name: Maybe(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.itemName))),
       isChecked: Maybe(z.boolean()),
       position: Maybe(z.number()),
+      aisle: Maybe(z.number()),
     }),
     response: Id,
   },

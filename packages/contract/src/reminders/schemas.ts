@@ -15,6 +15,8 @@ export const ShoppingItem = z.object({
   createdAt: Instant,
   /** Ours: where people put it in the list, ascending. */
   position: z.number(),
+  /** Ours: where somebody put it among the aisles (docs/shopping.md A6); null while its name says where. */
+  aisle: z.optional(z.nullable(z.number())),
   /** Ours: who ticked it and when; null, and absent in what an earlier version queued, while it is not. */
   checkedBy: z.optional(z.nullable(Id)),
   checkedAt: z.optional(z.nullable(Instant)),
@@ -27,6 +29,8 @@ export const BoughtItem = z.object({
   reminderId: Id,
   name: z.string(),
   boughtAt: Instant,
+  /** The shop of its list; null where that had none, absent in what an earlier version kept. */
+  shop: z.optional(z.nullable(z.string())),
 });
 export type BoughtItem = z.infer<typeof BoughtItem>;
 
@@ -69,6 +73,10 @@ export const Reminder = z.object({
   caption: z.nullable(z.string()),
   shoppingListName: z.nullable(z.string()),
   items: z.nullable(z.array(ShoppingItem)),
+  /** Ours: where a list is taken; null where nobody has said. */
+  shop: z.optional(z.nullable(z.string())),
+  /** Ours: whether a list stays in the order in which it was written, also in the shop; null means no. */
+  isAsWritten: z.optional(z.nullable(z.boolean())),
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
   expirationDate: z.nullable(Instant),

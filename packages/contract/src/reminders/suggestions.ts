@@ -3,6 +3,7 @@ import { DAY_MS } from '../wire/days.ts';
 import { readName } from './item-name.ts';
 import type { BoughtItem } from './schemas.ts';
 import { isSameText } from './same-thing.ts';
+import { foldedText, thingNamed } from './thing.ts';
 
 /** Something that was bought, by its last name, and when, oldest first. */
 export type Thing = { readonly name: string; readonly times: readonly number[] };
@@ -18,25 +19,16 @@ const LATEST = 3;
 export function thingsIn(bought: readonly BoughtItem[]): readonly Thing[] {
   const found = new Map<string, { name: string; times: number[] }>();
   for (const { name: whole, boughtAt } of bought) {
-    const name = readName(whole)
-      .what.replaceAll(/(?:^|\s)[@＠]\S+/gu, '')
-      .trim();
+    const name = thingNamed(whole);
     if (name === '') continue;
     const time = Date.parse(boughtAt);
-    const thing = found.get(keyOf(name)) ?? { name, times: [] };
-    found.set(keyOf(name), thing);
+    const thing = found.get(foldedText(name)) ?? { name, times: [] };
+    found.set(foldedText(name), thing);
     thing.name = name;
     if (time - (thing.times.at(-1) ?? -Infinity) >= ONCE_WITHIN_MS) thing.times.push(time);
   }
   return [...found.values()];
 }
-
-/** The same for texts that mean the same (S11), but for letters that are written as two. */
-const keyOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^\P{M}\u3099\u309a]|[\s\p{P}]/gu, '')
-    .toLowerCase();
 
 /** How much a thing is one of this household's: each time counts, half as much every sixty days (B2). */
 const weightOf = ({ times }: Thing, now: number): number =>

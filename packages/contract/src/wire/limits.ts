@@ -7,6 +7,7 @@ export const limits = {
   fcmToken: 2048,
   noteText: 2000,
   listName: 50,
+  shopName: 40,
   itemName: 120,
   choreTitle: 120,
   choreDescription: 2000,
@@ -23,6 +24,9 @@ export const limits = {
   pollOption: 80,
   /** Code points. */
   reaction: 16,
+  search: 200,
+  /** People in one text. */
+  mentions: 50,
 } as const;
 
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */

@@ -53,6 +53,7 @@ const commentOf = (bench: Bench): ChoreMessage => ({
   createdBy: bench.lea,
   createdAt: now(),
   content: 'The blue one, too',
+  mentions: [],
 });
 
 export const choreCommandSamples = {
@@ -116,7 +117,10 @@ export const choreCommandSamples = {
       },
     ],
   ],
-  'chores.addComment': [['a comment', (bench) => ({ message: commentOf(bench) })]],
+  'chores.addComment': [
+    ['a comment', (bench) => ({ message: commentOf(bench) })],
+    ['a mention', (bench) => ({ message: { ...commentOf(bench), mentions: [bench.tomasz] } })],
+  ],
   'chores.deleteComment': [
     ['a comment', (bench) => bench.did(choreCommands.addComment, { message: commentOf(bench) })],
   ],

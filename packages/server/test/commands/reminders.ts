@@ -42,7 +42,7 @@ function poll(bench: Bench, change: Partial<Reminder> = {}) {
 const put = async (bench: Bench, note: ReturnType<typeof noteWith>) =>
   (await bench.did(reminderCommands.addNote, note)).shown;
 
-const unticked = { checkedBy: null, checkedAt: null };
+const unticked = { checkedBy: null, checkedAt: null, aisle: null };
 
 async function itemOf(bench: Bench): Promise<ShoppingItem> {
   const { id: reminderId } = await put(bench, list(bench));
@@ -87,7 +87,13 @@ export const reminderCommandSamples = {
       'a text',
       async (bench) => ({ note: await put(bench, text(bench)), changes: { content: 'At ten', color: 'blue' } }),
     ],
-    ['a list', async (bench) => ({ note: await put(bench, list(bench)), changes: { shoppingListName: 'Baker' } })],
+    [
+      'a list',
+      async (bench) => ({
+        note: await put(bench, list(bench)),
+        changes: { shoppingListName: 'Baker', shop: 'Rewe', isAsWritten: true },
+      }),
+    ],
     [
       'a poll',
       async (bench) => ({ note: await put(bench, poll(bench)), changes: { title: 'Play?', description: 'x' } }),
@@ -110,6 +116,7 @@ export const reminderCommandSamples = {
   'reminders.editItem': [
     ['ticked', async (bench) => ({ item: await item(bench), changes: { isChecked: true }, by: bench.lea, at: now() })],
     ['no longer ticked', async (bench) => ({ item: await tickedItem(bench), changes: { isChecked: false } })],
+    ['put among the aisles', async (bench) => ({ item: await item(bench), changes: { aisle: 0.25 } })],
     ['renamed and moved', async (bench) => ({ item: await item(bench), changes: { name: 'Oat', position: 7.5 } })],
   ],
   'reminders.deleteItem': [['an item', item]],

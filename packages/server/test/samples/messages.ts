@@ -12,6 +12,7 @@ async function react(scene: Scene) {
 
 export const messageSamples: Samples<typeof messageEndpoints> = {
   listMessages: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  searchMessages: { make: ({ home }) => ({ query: { colocationId: home, words: 'Hello' } }) },
   getMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
   sendMessage: { make: ({ home, ada }) => ({ body: { colocationId: home, content: 'Hello', sendBy: ada.id } }) },
   editMessage: { make: async (scene) => ({ body: { id: await send(scene), content: 'Hello!' } }) },

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { membersAmong } from '#platform/access/members-among.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -9,6 +10,7 @@ import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { react, withdrawReaction } from './reactions.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';
+import { searchMessages } from './search.ts';
 
 /** My message, to change or delete it: somebody else's is known to me but not mine. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
@@ -25,6 +27,10 @@ export const messages = ({ database }: Platform) =>
       requireOwnHousehold(caller, query.colocationId);
       return listMessages(database, caller.colocationId, query);
     },
+    searchMessages: ({ caller, query }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      return searchMessages(database, caller.colocationId, query);
+    },
     getMessage: async ({ caller, params }) => {
       const message = await findMessage(database, caller.colocationId, params.id);
       if (!message) throw notFound('This message');
@@ -40,6 +46,7 @@ export const messages = ({ database }: Platform) =>
           content: body.content,
           sendBy: caller.userId,
           replyTo: body.replyTo,
+          mentions: await membersAmong(tx, body.mentions),
         });
         if (!sent) throw new ProblemError('conflict', 'This message already exists');
         tx.emit('NewMessageAdded', sent);
@@ -50,7 +57,8 @@ export const messages = ({ database }: Platform) =>
       requireSelf(caller, body.sendBy);
       return write(async (tx) => {
         const before = await requireOwn(tx, body.id);
-        const changed = { ...before, content: body.content ?? before.content };
+        const mentions = body.mentions ? await membersAmong(tx, body.mentions) : before.mentions;
+        const changed = { ...before, content: body.content ?? before.content, mentions };
         await updateMessage(tx, changed);
         tx.emit('MessageUpdated', changed);
         return changed.id;

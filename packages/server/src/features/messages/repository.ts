@@ -1,12 +1,13 @@
 import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
+import type { Place } from '@hestia/contract/messages/search.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 
 /** What a message tells. */
-const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to'] as const;
-type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
+const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
+export type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
 const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Message => ({
   id: row.id,
@@ -16,6 +17,7 @@ const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Messag
   sendAt: row.send_at,
   replyTo: row.reply_to,
   reactions: [...reactions],
+  mentions: row.mentions,
 });
 
 export const toReaction = (row: Selectable<MessageReactions>): MessageReaction => ({
@@ -26,7 +28,7 @@ export const toReaction = (row: Selectable<MessageReactions>): MessageReaction =
 });
 
 /** Messages with the reactions to them. */
-async function withReactions(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
+export async function withReactions(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
   const ids = rows.map((row) => row.id);
   const found = await on
     .of()
@@ -38,6 +40,23 @@ async function withReactions(on: Queries, colocationId: string, rows: readonly R
     .execute();
   const reactions = Map.groupBy(found.map(toReaction), ({ messageId }) => messageId);
   return rows.map((row) => toMessage(row, reactions.get(row.id)));
+}
+
+/** The latest messages before a place, newest first and without reactions: those that a search goes through. */
+export async function readBack(on: Queries, colocationId: string, before: Place | null, most: number): Promise<Row[]> {
+  const below = before
+    ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
+    : sql<boolean>`true`;
+  return on
+    .of()
+    .selectFrom('messages')
+    .select(columns)
+    .where('colocation_id', '=', colocationId)
+    .where(below)
+    .orderBy('send_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** The chat, oldest first: the latest `limit` of it (above the message `before`). */
@@ -86,6 +105,7 @@ export async function insertMessage(
       send_by: message.sendBy,
       content: message.content,
       reply_to: message.replyTo ?? null,
+      mentions: message.mentions ?? [],
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning(columns)
@@ -93,12 +113,12 @@ export async function insertMessage(
   return row && toMessage(row);
 }
 
-/** Changes the text of a message. */
+/** Changes the text of a message, and whom it mentions. */
 export async function updateMessage(on: Queries, message: Message): Promise<void> {
   await on
     .of()
     .updateTable('messages')
-    .set({ content: message.content })
+    .set({ content: message.content, mentions: message.mentions ?? [] })
     .where('colocation_id', '=', message.colocationId)
     .where('id', '=', message.id)
     .execute();

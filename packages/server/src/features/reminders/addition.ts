@@ -39,6 +39,8 @@ function contentsOf(body: NewReminder, imageName: string | null) {
     image_name: null,
     caption: null,
     list_name: null,
+    shop: null,
+    is_as_written: null,
     title: null,
     description: null,
     expires_at: null,
@@ -53,7 +55,11 @@ function contentsOf(body: NewReminder, imageName: string | null) {
     case reminderTypes.Image:
       return { ...nothing, image_name: needed('file', imageName), caption: body.caption || null };
     case reminderTypes.ShoppingList:
-      return { ...nothing, list_name: needed('shoppingListName', body.shoppingListName) };
+      return {
+        ...nothing,
+        list_name: needed('shoppingListName', body.shoppingListName),
+        shop: body.shop || null,
+      };
     case reminderTypes.Poll:
       return {
         ...nothing,

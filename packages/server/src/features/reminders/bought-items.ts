@@ -13,13 +13,17 @@ export async function listBought(on: Queries, colocationId: string): Promise<Bou
     .orderBy('item_id', 'desc')
     .limit(mostBought)
     .execute();
-  return rows
-    .toReversed()
-    .map((row) => ({ itemId: row.item_id, reminderId: row.reminder_id, name: row.name, boughtAt: row.bought_at }));
+  return rows.toReversed().map((row) => ({
+    itemId: row.item_id,
+    reminderId: row.reminder_id,
+    name: row.name,
+    boughtAt: row.bought_at,
+    shop: row.shop,
+  }));
 }
 
 /** Remembers that an item was ticked, and forgets the oldest beyond the limit. */
-export async function rememberBought(tx: HouseholdTx, item: ShoppingItem): Promise<void> {
+export async function rememberBought(tx: HouseholdTx, item: ShoppingItem, shop: string | null): Promise<void> {
   if (!item.checkedAt) return;
   const { colocationId } = tx;
   await tx
@@ -31,6 +35,7 @@ export async function rememberBought(tx: HouseholdTx, item: ShoppingItem): Promi
       bought_at: item.checkedAt,
       reminder_id: item.reminderId,
       name: item.name,
+      shop,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -19,10 +19,10 @@ const pollMembers = [
 const editable: Record<number, readonly (keyof Reminder & keyof EditedReminder)[]> = {
   [reminderTypes.Text]: ['content', 'color'],
   [reminderTypes.Image]: ['caption'],
-  [reminderTypes.ShoppingList]: ['shoppingListName'],
+  [reminderTypes.ShoppingList]: ['shoppingListName', 'shop', 'isAsWritten'],
   [reminderTypes.Poll]: pollMembers,
 };
-const clearable = new Set<string>(['caption', 'description']);
+const clearable = new Set<string>(['caption', 'description', 'shop']);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -105,6 +105,8 @@ async function updateNote(on: Queries, note: Reminder): Promise<void> {
       color: note.color,
       caption: note.caption,
       list_name: note.shoppingListName,
+      shop: note.shop ?? null,
+      is_as_written: note.isAsWritten ?? null,
       title: note.title,
       description: note.description,
       expires_at: note.expirationDate,

@@ -66,6 +66,42 @@ describe('items of a list', () => {
     expect((await world.attempt(stranger, reminderEndpoints.listBoughtItems, theirs)).status).toBe(404);
   });
 
+  it('are remembered with the shop that their list had at the time', async () => {
+    const reminderId = await list('Weekly');
+    const add = async (name: string, isChecked: boolean) =>
+      world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name, isChecked } });
+    const goTo = (shop: string | null) =>
+      told(() => world.call(tomasz, reminderEndpoints.editReminder, { body: { id: reminderId, shop } }));
+    await add('Before', true);
+    await goTo(' Corner\u200B Shop ');
+    const id = await add('Rice', false);
+    await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    await goTo('Market');
+    await told(() => add('Rolls', true));
+    await goTo(null);
+    await told(() => add('After', true));
+    const all = await world.call(lea, reminderEndpoints.listBoughtItems, { query: { colocationId: home } });
+    expect(all.filter((each) => each.reminderId === reminderId).map(({ name, shop }) => [name, shop])).toEqual([
+      ['Before', null],
+      ['Rice', 'Corner Shop'],
+      ['Rolls', 'Market'],
+      ['After', null],
+    ]);
+  });
+
+  it('are put among the aisles by anybody, and go back to where they are learned to be', async () => {
+    const reminderId = await list('By hand');
+    const id = await world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rice' } });
+    const put = async (aisle: number | null) => {
+      await told(() => world.call(tomasz, reminderEndpoints.editItem, { body: { id, aisle } }));
+      return (await get(reminderId)).items?.[0]?.aisle;
+    };
+    expect([await put(0.25), await put(null)]).toEqual([0.25, null]);
+    await put(0.5);
+    await told(() => world.call(lea, reminderEndpoints.editItem, { body: { id, isChecked: true } }));
+    expect((await get(reminderId)).items?.[0]).toMatchObject({ aisle: 0.5, isChecked: true });
+  });
+
   it('are remembered up to a limit: the oldest are forgotten first', async () => {
     const reminderId = await list('Years');
     await sql`

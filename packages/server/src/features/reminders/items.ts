@@ -18,6 +18,7 @@ type EditedItem = {
   name?: string | null | undefined;
   isChecked?: boolean | null | undefined;
   position?: number | null | undefined;
+  aisle?: number | null | undefined;
 };
 
 /** The stored list; 404 when it is gone or not a list. */
@@ -28,8 +29,10 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<Reminder
 }
 
 /** Tells of the whole note too: all that some clients show of an item is the note that holds it. */
-async function tellNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<void> {
-  tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
+async function tellNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<Reminder> {
+  const note = await requireNote(tx, reminderId);
+  tx.emit('ReminderUpdated', note);
+  return note;
 }
 
 /** Adds an item to a list. */
@@ -38,7 +41,7 @@ export async function addItem(
   userId: string,
   body: NewItem,
 ): Promise<string> {
-  await requireList(tx, body.reminderId);
+  const { shop } = await requireList(tx, body.reminderId);
   const item = await insertItem(tx, tx.colocationId, {
     id: body.id ?? randomUUIDv7(),
     name: body.name,
@@ -47,7 +50,7 @@ export async function addItem(
     createdBy: userId,
   });
   if (!item) throw new ProblemError('conflict', 'This item already exists');
-  if (item.isChecked) await rememberBought(tx, item);
+  if (item.isChecked) await rememberBought(tx, item, shop ?? null);
   tx.emit('NewShoppingItem', item);
   await tellNote(tx, item.reminderId);
   return item.id;
@@ -65,11 +68,12 @@ export async function editItem(
     ...(body.name ? { name: body.name } : {}),
     ...(isTick ? ticked(userId, body.isChecked === true) : {}),
     ...(typeof body.position === 'number' ? { position: body.position } : {}),
+    ...(body.aisle === undefined ? {} : { aisle: body.aisle }),
   });
   if (!item) throw notFound('This item');
-  if (isTick && item.isChecked) await rememberBought(tx, item);
   tx.emit('UpdatedShoppingItem', item);
-  await tellNote(tx, item.reminderId);
+  const { shop } = await tellNote(tx, item.reminderId);
+  if (isTick && item.isChecked) await rememberBought(tx, item, shop ?? null);
   return item.id;
 }
 
@@ -133,7 +137,7 @@ async function updateItem(
   on: Queries,
   colocationId: string,
   id: string,
-  next: { name?: string; position?: number } & Partial<ReturnType<typeof ticked>>,
+  next: { name?: string; position?: number; aisle?: number | null } & Partial<ReturnType<typeof ticked>>,
 ): Promise<ShoppingItem | undefined> {
   const row = await on
     .of()

@@ -38,6 +38,8 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   caption: row.caption,
   shoppingListName: row.list_name,
   items: row.reminder_type === LIST ? (items.get(row.id) ?? []) : null,
+  shop: row.shop,
+  isAsWritten: row.is_as_written,
   title: row.title,
   description: row.description,
   expirationDate: row.expires_at,
@@ -57,6 +59,7 @@ export const toItem = (row: Selectable<ReminderItems>): ShoppingItem => ({
   position: row.position,
   checkedBy: row.checked_by,
   checkedAt: row.checked_at,
+  aisle: row.aisle,
 });
 
 export const toVote = (row: Selectable<PollVotes>): PollVote => ({

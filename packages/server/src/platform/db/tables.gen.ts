@@ -46,6 +46,7 @@ export interface BoughtItems {
   item_id: string;
   name: string;
   reminder_id: string;
+  shop: string | null;
 }
 
 export interface ChoreCompletions {
@@ -69,6 +70,7 @@ export interface ChoreMessages {
   created_at: Generated<string>;
   created_by: string;
   id: string;
+  mentions: Generated<string[]>;
 }
 
 export interface Chores {
@@ -212,6 +214,7 @@ export interface Messages {
   colocation_id: string;
   content: string;
   id: string;
+  mentions: Generated<string[]>;
   reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;
@@ -252,6 +255,7 @@ export interface Reactions {
 }
 
 export interface ReminderItems {
+  aisle: number | null;
   checked_at: string | null;
   checked_by: string | null;
   colocation_id: string;
@@ -281,9 +285,11 @@ export interface Reminders {
   id: string;
   image_name: string | null;
   is_anonymous: boolean | null;
+  is_as_written: boolean | null;
   list_name: string | null;
   options: string[] | null;
   reminder_type: ReminderType;
+  shop: string | null;
   title: string | null;
 }
 

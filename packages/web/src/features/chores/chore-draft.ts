@@ -1,8 +1,9 @@
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Beginning } from '#platform/beginning.ts';
-import { dayOf, dueAt, timeOf } from './due.ts';
+import { dueAt, timeOf } from './due.ts';
 import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
 
 /** A chore as it is being written. */

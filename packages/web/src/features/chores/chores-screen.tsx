@@ -1,5 +1,6 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
@@ -19,7 +20,6 @@ import { Chores, GroupedChores } from './chore-list.tsx';
 import { type Archive, useArchive, useChores } from './chores-data.ts';
 import { useChoreSheet } from './chores-search.ts';
 import { DayPane } from './day-pane.tsx';
-import { dayOf } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './filters.ts';
 import { LeavingProvider, useLeavers } from './leaving.ts';

@@ -1,10 +1,11 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Chores } from './chore-list.tsx';
-import { dayOf, startOf } from './due.ts';
+import { startOf } from './due.ts';
 
 type Props = {
   chores: readonly Chore[];

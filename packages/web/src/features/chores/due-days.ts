@@ -1,4 +1,4 @@
-import { dayOf } from './due.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 
 const dueDays = ['today', 'tomorrow', 'weekend', 'nextWeek'] as const;
 export type DueDay = (typeof dueDays)[number];

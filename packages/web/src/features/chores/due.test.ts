@@ -1,5 +1,6 @@
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import { expect, it } from 'vitest';
-import { dayOf, daysUntil, dueAt, dueGroup, dueLevel, timeOf } from './due.ts';
+import { daysUntil, dueAt, dueGroup, dueLevel, timeOf } from './due.ts';
 
 const now = new Date(2026, 10, 20, 10, 0);
 const at = (day: number, hours = 18, minutes = 0) => new Date(2026, 10, day, hours, minutes);

@@ -25,12 +25,7 @@ export function dueGroup(due: Date, now: Date): DueGroup {
   return days === 0 ? 'today' : days < 7 ? 'week' : 'later';
 }
 
-const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
-
-/** A day as `2026-11-20`, in the reader's time zone. */
-export function dayOf(instant: Date): string {
-  return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}`;
-}
+const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** The first moment of a day that was written so, in the reader's time zone. */
 export function startOf(day: string): Date {

@@ -1,4 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import {
   type CalendarDate,
   endOfWeek,
@@ -14,7 +15,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
-import { dayOf, dueLevel } from './due.ts';
+import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 
 type Props = {

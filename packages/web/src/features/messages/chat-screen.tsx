@@ -1,31 +1,41 @@
 import './messages.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
+import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { chat } from './chat.ts';
 import { Composer, EditingComposer } from './composer.tsx';
 import { Housemates } from './housemates.tsx';
+import { useSearchKey, useSearchSheet } from './search-address.ts';
 import { useShownMessages, type Shown } from './shown-messages.ts';
 import { Transcript } from './transcript.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useReply } from './use-reply.ts';
 import { useTranscript } from './use-transcript.ts';
 
+const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
+
 export function ChatScreen(): ReactNode {
   const t = useTranslations('messages');
   const colocationId = useColocationId();
+  const search = useSearchSheet();
   useKeyboard();
+  useSearchKey(search.open);
   return (
     <div className="chat">
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        side={<IconButton icon="search" label={t('search.title')} onClick={search.open} />}
+      />
       <div className="panes">
-        <Talk key={colocationId} />
+        <Talk key={colocationId} search={search} />
         <aside className="desk-only">
           <Housemates />
         </aside>
@@ -34,7 +44,7 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-function Talk(): ReactNode {
+function Talk({ search }: { search: ReturnType<typeof useSearchSheet> }): ReactNode {
   const me = useUser().id;
   const shownChat = useShownMessages();
   const moving = useTranscript(shownChat);
@@ -74,6 +84,17 @@ function Talk(): ReactNode {
           onEditLast={() => edit(shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id)))}
         />
       )}
+      <Suspense fallback={null}>
+        {search.isOpen && (
+          <SearchSheet
+            onClose={search.close}
+            onFind={(id) => {
+              search.close();
+              moving.seek(id);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

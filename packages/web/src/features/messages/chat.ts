@@ -11,9 +11,10 @@ import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
-import { eraseMessages, MessageStore } from './message-store.ts';
+import { eraseMessages, MessageStore, type Position } from './message-store.ts';
 import { type Quoted, QuotedMessages } from './quoted-messages.ts';
 import { forgetMarks, onOtherTabsRead } from './read-mark.ts';
+import { type FoundHere, searchChat } from './search-chat.ts';
 
 // The one chat of this page: that of whoever is signed in, in the household where they live now.
 
@@ -23,6 +24,7 @@ let stop: (() => void) | null = null;
 let home = '';
 let history: History | null = null;
 let quoted: QuotedMessages | null = null;
+let kept: MessageStore | null = null;
 
 /** Opens the chat with the person's other data, and moves to another household with them. */
 export const chatStorage: UserStorage = {
@@ -86,6 +88,7 @@ export const chat = {
   /** Finds what somebody replied to; then it is among what is quoted. */
   lookUp: (id: string): Promise<unknown> => quoted?.lookUp(id) ?? Promise.resolve(),
   reach,
+  search,
   markRead: (...position: Parameters<History['markRead']>): void => history?.markRead(...position),
   /** Somebody looks at it: it is read unless events keep it right. */
   wake: (): void => history?.wake(),
@@ -108,12 +111,14 @@ function follow(): void {
   history?.close();
   history = null;
   quoted = null;
+  kept = null;
   if (colocationId !== '') open(colocationId);
   tell();
 }
 
 function open(colocationId: string): void {
   const store = new MessageStore(userId, colocationId);
+  kept = store;
   quoted = new QuotedMessages({ kept: (id) => store.find(id), read: readMessage, onChange: tell });
   history = new History({
     colocationId,
@@ -141,6 +146,11 @@ async function reach(id: string): Promise<boolean> {
   const found = await quoted?.lookUp(id);
   if (found) await history?.readUpTo(found).catch(() => undefined);
   return isHere();
+}
+
+async function search(words: string, before: Position | null): Promise<FoundHere> {
+  if (!kept) return { messages: [], next: null, isKept: true };
+  return searchChat({ colocationId: home, store: kept }, words, before);
 }
 
 function tell(): void {

@@ -33,13 +33,15 @@ type Flat = {
   readonly locale?: Locale;
   /** Who lives here, if not the three without pictures. */
   readonly members?: readonly object[];
+  /** What the server finds; null: it cannot be reached. */
+  readonly searches?: () => object | null;
   /** The same device again: nothing is forgotten before. */
   readonly again?: boolean;
 };
 
 /** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
 export async function renderChat(flat: Flat = {}) {
-  const { messages = [], refuses, isDown, cannotRead = false, locale = 'en', again = false, members } = flat;
+  const { messages = [], refuses, isDown, searches, cannotRead = false, locale = 'en', again = false, members } = flat;
   const server = new Server(messages);
   server.isDown = cannotRead;
   const hear = (event: EventOf<MessageEvents>) => {
@@ -61,9 +63,9 @@ export async function renderChat(flat: Flat = {}) {
     [
       messageEndpoints.sendMessage,
       ({ body }) => {
-        const { id, content, replyTo } = body as Message;
+        const { id, content, replyTo, mentions = [] } = body as Message;
         const n = server.messages.length + 1;
-        const sent = messageOf(n, { id, content, replyTo, sendBy: LEA, sendAt: new Date().toISOString() });
+        const sent = messageOf(n, { id, content, replyTo, mentions, sendBy: LEA, sendAt: new Date().toISOString() });
         return take({ name: 'NewMessageAdded', payload: sent }, id);
       },
     ],
@@ -76,6 +78,7 @@ export async function renderChat(flat: Flat = {}) {
       },
     ],
     ...reactionsOn(server, take),
+    [messageEndpoints.searchMessages, () => answerSearch(searches?.() ?? null)],
     [messageEndpoints.getMessage, ({ path }) => answerOne(server, path)],
     [
       messageEndpoints.deleteMessage,
@@ -116,6 +119,11 @@ function reactionsOn(server: Server, take: Take) {
     [messageEndpoints.reactToMessage, react],
     [messageEndpoints.withdrawMessageReaction, withdraw],
   ] as const;
+}
+
+function answerSearch(found: object | null): Response {
+  if (found === null) throw new TypeError('Failed to fetch');
+  return Response.json(found);
 }
 
 function answerOne(server: Server, path: string): Response {

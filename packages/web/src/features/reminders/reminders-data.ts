@@ -50,7 +50,7 @@ export const shopReads: Reads = (colocationId) => [
 
 const boughtReducer = defineCacheReducer({
   key: ['bought'],
-  events: ['NewShoppingItem', 'UpdatedShoppingItem'],
+  events: ['ReminderUpdated'],
   apply: (bought: readonly BoughtItem[], event) => applyToBought(bought, event),
   known: (bought) => ({ bought }),
 });

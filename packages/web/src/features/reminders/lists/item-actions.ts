@@ -7,23 +7,25 @@ import { newId } from '#platform/new-id.ts';
 import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { addTo } from './adding.ts';
-import { positionAt, sortedItems } from './items.ts';
+import { asWritten, keyAt, type Order, sortedItems } from './items.ts';
 
 /** Who lives here, asked for once per list. */
 export type People = ReturnType<typeof usePeople>;
 
-/** What can be done with the items of a list, each shown at once. */
-export function useItemActions(note: Reminder) {
+/** What can be done with the items of a list, in this order, each shown at once. */
+export function useItemActions(note: Reminder, order: Order = asWritten) {
   const t = useTranslations('reminders.list');
   const people = usePeople();
   const { me, members } = people;
-  const items = sortedItems(note.items ?? []);
-  const edit = (item: ShoppingItem, changes: Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position'>>) =>
-    queueWrite(reminderCommands.editItem, { item, changes, by: me, at: new Date().toISOString() });
+  const items = sortedItems(note.items ?? [], order);
+  const edit = (
+    item: ShoppingItem,
+    changes: Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position' | 'aisle'>>,
+  ) => queueWrite(reminderCommands.editItem, { item, changes, by: me, at: new Date().toISOString() });
 
   const put = (name: string, at: number) => {
     const now = Date.now() + at;
-    const position = Math.max(now / 1000, positionAt(items, items.length) + at);
+    const position = Math.max(now / 1000, keyAt(sortedItems(items), items.length) + at);
     const made = { id: newId(), reminderId: note.id, createdBy: me, createdAt: new Date(now).toISOString() };
     const unticked = { isChecked: false, checkedBy: null, checkedAt: null };
     return queueWrite(reminderCommands.addItem, { ...made, ...unticked, name, position });
@@ -50,7 +52,7 @@ export function useItemActions(note: Reminder) {
     },
     move: (item: ShoppingItem, to: number) => {
       const others = items.filter(({ id }) => id !== item.id);
-      return edit(item, { position: positionAt(others, to) });
+      return edit(item, order.putAt(keyAt(others, to, order)));
     },
     remove: (item: ShoppingItem) => queueWithUndo(reminderCommands.deleteItem, item, t('removed', { name: item.name })),
     /** Takes off the list what is in the cart. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cartOf, sortedItems, positionAt } from './items.ts';
+import { cartOf, sortedItems, keyAt } from './items.ts';
 import { listOf } from '../notes.test-fixtures.ts';
 
 test('an item finds a position before, between and after the others', () => {
   const items = sortedItems(listOf(['a', 'b']).items ?? []);
-  expect([0, 1, 2].map((to) => positionAt(items, to))).toEqual([0, 1.5, 3]);
-  expect(positionAt([], 0)).toBe(0);
+  expect([0, 1, 2].map((to) => keyAt(items, to))).toEqual([0, 1.5, 3]);
+  expect(keyAt([], 0)).toBe(0);
 });
 
 test('what was put into the cart last lies on top; what an earlier version ticked lies below', () => {

@@ -1,9 +1,21 @@
 import { byCreation } from '@hestia/contract/reminders/apply.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 
-/** The items as people ordered them. */
-export const sortedItems = (items: readonly ShoppingItem[]): ShoppingItem[] =>
-  items.toSorted((a, b) => a.position - b.position || byCreation(a, b));
+/** What items are sorted by, and what of an item is changed to put it elsewhere. */
+export type Order = {
+  readonly keyOf: (item: ShoppingItem) => number;
+  readonly putAt: (key: number) => Pick<ShoppingItem, 'position'> | Pick<ShoppingItem, 'aisle'>;
+};
+
+/** As people wrote and moved them. */
+export const asWritten: Order = { keyOf: ({ position }) => position, putAt: (position) => ({ position }) };
+
+/** The items in this order, those of one key as they were added. */
+export const sortedItems = (items: readonly ShoppingItem[], { keyOf }: Order = asWritten): ShoppingItem[] =>
+  items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .toSorted((a, b) => a.key - b.key || byCreation(a.item, b.item))
+    .map(({ item }) => item);
 
 /** What is in the cart, what came last first. */
 export const cartOf = (items: readonly ShoppingItem[]): ShoppingItem[] =>
@@ -11,9 +23,9 @@ export const cartOf = (items: readonly ShoppingItem[]): ShoppingItem[] =>
 
 const timeOf = ({ checkedAt }: ShoppingItem): number => (checkedAt ? Date.parse(checkedAt) : 0);
 
-/** The position that puts an item at number `to` among `others`, which are in order. */
-export function positionAt(others: readonly ShoppingItem[], to: number): number {
-  const [before, after] = [others[to - 1]?.position, others[to]?.position];
+/** The key that puts an item at number `to` among `others`, which are in order. */
+export function keyAt(others: readonly ShoppingItem[], to: number, { keyOf }: Order = asWritten): number {
+  const [before, after] = [others[to - 1], others[to]].map((item) => item && keyOf(item));
   if (before === undefined) return (after ?? 1) - 1;
   return after === undefined ? before + 1 : (before + after) / 2;
 }

@@ -11,16 +11,19 @@ import { clearDraft } from '#platform/drafts.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useItemActions } from './item-actions.ts';
+import type { Order } from './items.ts';
 import { Shape } from '../shapes.tsx';
 
 const ROW = 48;
 
 const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
 
+type Props = { note: Reminder; order?: Order; onDone: () => void };
+
 /* The list with its name and items as fields, in place: rename, reorder, throw out. */
-export function ListEditor({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function ListEditor({ note, order, onDone }: Props): ReactNode {
   const t = useTranslations('reminders.list');
-  const { items, move, remove } = useItemActions(note);
+  const { items, move, remove } = useItemActions(note, order);
   const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
   const { name, keep, renamed, finish } = useNames(note, onDone);
   const escape = ({ key }: KeyboardEvent) => {

@@ -4,14 +4,13 @@ import { readName } from '@hestia/contract/reminders/item-name.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
-import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { type People, useItemActions } from './item-actions.ts';
 import { ListEditor } from './list-editor.tsx';
 import { NewItem } from './new-item.tsx';
-import { vibrateOnTick } from './tick.ts';
+import { Tick } from './tick.tsx';
 import { langOf } from '../notes/note-look.ts';
 
 type Props = { note: Reminder; isEditing: boolean; onDone: () => void };
@@ -39,7 +38,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
       </ul>
       <NewItem listId={note.id} onAdd={add} />
       <TextLink className="go-shopping" iconAfter="right" to="/list" search={{ id: note.id }}>
-        {t('goShopping')}
+        {[t('goShopping'), note.shop].filter(Boolean).join(' · ')}
       </TextLink>
       <Byline note={note} />
     </>
@@ -54,17 +53,7 @@ function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode
   const { what, quantity, people } = readName(item.name, members);
   return (
     <label className="tick">
-      <input
-        type="checkbox"
-        checked={item.isChecked}
-        onChange={(event) => {
-          vibrateOnTick(event.target.checked);
-          onTick(event.target.checked);
-        }}
-      />
-      <span className="box">
-        <Icon name="check" />
-      </span>
+      <Tick isOn={item.isChecked} onTick={onTick} />
       <span className="what" lang={langOf(what)}>
         {what}
       </span>

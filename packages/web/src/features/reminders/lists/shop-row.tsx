@@ -2,10 +2,9 @@ import { readName } from '@hestia/contract/reminders/item-name.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Icon } from '#ui/icon.tsx';
 import type { People } from './item-actions.ts';
 import { langOf } from '../notes/note-look.ts';
-import { vibrateOnTick } from './tick.ts';
+import { Tick } from './tick.tsx';
 
 type Props = { item: ShoppingItem; people: People; onTick: (isOn: boolean) => void };
 
@@ -16,17 +15,7 @@ export function ShopRow({ item, people, onTick }: Props): ReactNode {
   return (
     <li>
       <label className="shop-row">
-        <input
-          type="checkbox"
-          checked={item.isChecked}
-          onChange={(event) => {
-            vibrateOnTick(event.target.checked);
-            onTick(event.target.checked);
-          }}
-        />
-        <span className="box">
-          <Icon name="check" />
-        </span>
+        <Tick isOn={item.isChecked} onTick={onTick} />
         <span className="min-w-0">
           <span className="what" lang={langOf(what)}>
             {what}

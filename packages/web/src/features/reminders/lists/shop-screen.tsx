@@ -1,5 +1,5 @@
 import './shop.css';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
@@ -12,22 +12,28 @@ import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNotes } from '../reminders-data.ts';
 import { useShopSearch } from '../shop-search.ts';
-import { useItemActions } from './item-actions.ts';
-import { cartOf } from './items.ts';
+import { type People, useItemActions } from './item-actions.ts';
+import { asWritten, cartOf } from './items.ts';
 import { NewItem } from './new-item.tsx';
+import { OrderLine } from './order-line.tsx';
+import { ShopBar } from './shop-bar.tsx';
 import { ShopRow } from './shop-row.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { useAisles } from './use-aisles.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const DoneSheet = lazyPart(async () => (await import('./done-sheet.tsx')).DoneSheet);
+const ListEditor = lazyPart(async () => (await import('./list-editor.tsx')).ListEditor);
+const ShopSheet = lazyPart(async () => (await import('./shop-sheet.tsx')).ShopSheet);
 
 /* A list as one takes it along to the shop. */
 export function ShopScreen(): ReactNode {
   const t = useTranslations('reminders');
   const { id } = useShopSearch().search;
   const { notes, isError, refetch } = useNotes();
-  const list = notes?.find((note) => note.id === id && note.reminderType === reminderTypes.ShoppingList);
-  if (list) return <Shopping note={list} />;
+  const lists = notes?.filter((note) => note.reminderType === reminderTypes.ShoppingList) ?? [];
+  const list = lists.find((note) => note.id === id);
+  if (list) return <Shopping key={id} note={list} others={lists.filter((other) => other !== list)} />;
   return (
     <>
       <PageHeader title={t('shop.title')} above={<ToBoard />} />
@@ -51,13 +57,17 @@ function ToBoard({ note }: { note?: string }): ReactNode {
   );
 }
 
-function Shopping({ note }: { note: Reminder }): ReactNode {
+type ShoppingProps = { note: Reminder; others: readonly Reminder[] };
+
+function Shopping({ note, others }: ShoppingProps): ReactNode {
   const t = useTranslations('reminders');
-  const { items, people, add, tick, clear } = useItemActions(note);
-  const { search, open: openDone, close } = useShopSearch();
+  const { order, isKnown } = useAisles(note);
+  const { items, people, add, tick, clear } = useItemActions(note, order);
+  const { search, open: lay, close } = useShopSearch();
   useWakeLock();
   const open = items.filter(({ isChecked }) => !isChecked);
   const cart = cartOf(items);
+  const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
     <div className="shop">
       <PageHeader
@@ -65,36 +75,25 @@ function Shopping({ note }: { note: Reminder }): ReactNode {
         above={<ToBoard note={note.id} />}
         side={<b>{t('shop.left', { count: open.length })}</b>}
       />
-      {open.length > 0 ? (
-        <ul aria-label={t('shop.toBuy')}>
-          {open.map((item) => (
-            <ShopRow key={item.id} item={item} people={people} onTick={(isOn) => perform(() => tick(item, isOn))} />
-          ))}
-        </ul>
+      <ShopBar note={note} others={others} onShop={() => lay('shop')} />
+      {search.sheet === 'edit' ? (
+        <Suspense fallback={<SkeletonRows rows={items.length} />}>
+          <ListEditor {...{ note, order }} onDone={close} />
+        </Suspense>
       ) : (
-        <p className="shop-done">{t(cart.length > 0 ? 'shop.complete' : 'shop.empty')}</p>
-      )}
-      {cart.length > 0 && (
-        <Section
-          title={t('shop.cart')}
-          side={
-            <Button small look="quiet" onClick={() => perform(() => clear(cart))}>
-              {t('shop.clear')}
-            </Button>
-          }
-        >
-          <ul aria-label={t('shop.cart')}>
-            {cart.map((item) => (
-              <ShopRow key={item.id} item={item} people={people} onTick={(isOn) => perform(() => tick(item, isOn))} />
-            ))}
-          </ul>
-          <Button className="shop-pay" look="fill" wide onClick={openDone}>
-            {t('shop.done')}
-          </Button>
-        </Section>
+        <>
+          {items.length > 1 && (
+            <OrderLine {...{ note, isKnown }} isSorted={order !== asWritten} onEdit={() => lay('edit')} />
+          )}
+          <Open {...{ open, people, onTick }} isComplete={cart.length > 0} />
+          {cart.length > 0 && (
+            <Cart {...{ cart, people, onTick }} onClear={() => clear(cart)} onDone={() => lay('done')} />
+          )}
+        </>
       )}
       <Suspense fallback={null}>
-        {search.sheet && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
+        {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
+        {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       </Suspense>
       <NewItem
         listId={note.id}
@@ -102,5 +101,58 @@ function Shopping({ note }: { note: Reminder }): ReactNode {
         renderSuggestions={(piece, onChoose) => <Suggestions {...{ items, piece, onChoose }} />}
       />
     </div>
+  );
+}
+
+type RowsProps = { people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
+
+function Open({
+  open,
+  people,
+  onTick,
+  isComplete,
+}: RowsProps & { open: readonly ShoppingItem[]; isComplete: boolean }): ReactNode {
+  const t = useTranslations('reminders.shop');
+  if (open.length === 0) return <p className="shop-done">{t(isComplete ? 'complete' : 'empty')}</p>;
+  return <Rows label={t('toBuy')} items={open} {...{ people, onTick }} />;
+}
+
+type CartProps = RowsProps & {
+  cart: readonly ShoppingItem[];
+  onClear: () => Promise<unknown>;
+  onDone: () => void;
+};
+
+function Cart({ cart, people, onTick, onClear, onDone }: CartProps): ReactNode {
+  const t = useTranslations('reminders.shop');
+  return (
+    <Section
+      title={t('cart')}
+      side={
+        <Button small look="quiet" onClick={() => perform(onClear)}>
+          {t('clear')}
+        </Button>
+      }
+    >
+      <Rows label={t('cart')} items={cart} {...{ people, onTick }} />
+      <Button className="shop-pay" look="fill" wide onClick={onDone}>
+        {t('done')}
+      </Button>
+    </Section>
+  );
+}
+
+function Rows({
+  label,
+  items,
+  people,
+  onTick,
+}: RowsProps & { label: string; items: readonly ShoppingItem[] }): ReactNode {
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <ShopRow key={item.id} item={item} people={people} onTick={(isOn) => onTick(item, isOn)} />
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { atHome, TOM } from '#test/members.ts';
-import { mockFetch } from '#test/fetch-mock.ts';
-import { renderScreen } from '#test/render-screen.tsx';
+import { TOM } from '#test/members.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
-import { ShopScreen } from './shop-screen.tsx';
+import { openShop } from './shop.test-utils.tsx';
 
 beforeEach(moveIn);
 afterEach(() => vi.unstubAllGlobals());
@@ -15,19 +12,8 @@ afterEach(() => vi.unstubAllGlobals());
 const ticked = { isChecked: true, checkedBy: TOM, checkedAt: '2026-11-20T09:00:00.000Z' };
 const list = listOf(['2 l milk', { name: 'Razor @Tomasz', createdBy: TOM }, { name: 'Bread', ...ticked }]);
 
-function open(notes: readonly Reminder[] = [list], id = list.id, bought: readonly BoughtItem[] = []) {
-  const { listReminders, listBoughtItems, addItem, editItem, deleteItem } = reminderEndpoints;
-  const down = () => new Response('', { status: 503 });
-  mockFetch(
-    ...atHome,
-    [listReminders, notes],
-    [listBoughtItems, bought],
-    [addItem, down],
-    [editItem, down],
-    [deleteItem, down],
-  );
-  return renderScreen(<ShopScreen />, { path: `/list?id=${id}` });
-}
+const open = (notes: readonly Reminder[] = [list], id = list.id, bought: readonly BoughtItem[] = []) =>
+  openShop(notes, id, bought);
 
 test('what is ticked sinks into the cart, and what is taken out of it is to be bought again', async () => {
   const screen = await open();

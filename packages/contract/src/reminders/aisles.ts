@@ -1,0 +1,93 @@
+// How the order in which a household ticks sorts its lists, by the rules A1–A6 of docs/shopping.md.
+import type { BoughtItem, ShoppingItem } from './schemas.ts';
+import { foldedText, thingNamed } from './thing.ts';
+
+/** Where the things stand along the way through a shop, from 0 to 1 on the first walk, by their folded names. */
+export type Places = ReadonlyMap<string, number>;
+
+/** The list that is taken along, and where to. */
+export type Outing = { readonly listId: string; readonly shop: string | null };
+
+const HOUR_MS = 3_600_000;
+
+/** How much a walk counts beside all before it: two that agree outweigh them (A4). */
+const NEWEST = 0.4;
+
+/** Where a thing stands by all walks, and where it stood on the last. */
+type Place = { readonly mean: number; readonly last: number };
+type Known = ReadonlyMap<string, Place>;
+type Walk = { readonly where: string; readonly endedAt: number; readonly things: readonly string[] };
+
+/** Where things stand for this outing (A1–A4); `bought` oldest first. */
+export function placesIn(bought: readonly BoughtItem[], { listId, shop }: Outing): Places {
+  const walks = walksIn(bought);
+  const here = walks.filter(({ where }) => where === listId || (shop !== null && where === foldedText(shop)));
+  const known = (here.length > 0 ? here : walks).reduce<Known>(walkedAgain, new Map());
+  return new Map([...known].map(([thing, { mean }]) => [thing, mean]));
+}
+
+/** Whether something on a list has its place by how it was ticked. */
+export const isOnTheWay = (item: ShoppingItem, places: Places): boolean => places.has(keyOf(item.name));
+
+/** Sorts a list: by hand, else by its place, else behind everything in the order of the list (A5, A6). */
+export const aisleOf = (item: ShoppingItem, places: Places): number =>
+  // Positions are seconds of our time: far behind every place.
+  item.aisle ?? places.get(keyOf(item.name)) ?? item.position;
+
+const keyOf = (name: string): string => foldedText(thingNamed(name));
+
+/** The walks through each shop, the one that ended first before the others (A1, A2). */
+function walksIn(bought: readonly BoughtItem[]): readonly Walk[] {
+  const groups = Map.groupBy(bought, ({ shop, reminderId }) => (shop ? foldedText(shop) : reminderId));
+  return [...groups]
+    .flatMap(([where, ticks]) => outingsOf(ticks).map((walk) => ({ where, ...walk })))
+    .filter(({ things }) => things.length > 1)
+    .toSorted((a, b) => a.endedAt - b.endedAt);
+}
+
+/** Parted wherever nothing was ticked for an hour; of what was ticked twice in one walk, the last counts. */
+function outingsOf(ticks: readonly BoughtItem[]): readonly Omit<Walk, 'where'>[] {
+  const walks: { endedAt: number; things: Set<string> }[] = [];
+  for (const { name, boughtAt } of ticks) {
+    const thing = keyOf(name);
+    if (thing === '') continue;
+    const time = Date.parse(boughtAt);
+    let walk = walks.at(-1);
+    if (!walk || time - walk.endedAt > HOUR_MS) walks.push((walk = { endedAt: time, things: new Set() }));
+    walk.endedAt = time;
+    walk.things.delete(thing);
+    walk.things.add(thing);
+  }
+  return walks.map(({ endedAt, things }) => ({ endedAt, things: [...things] }));
+}
+
+/** What is known after one more walk (A3, A4). */
+function walkedAgain(known: Known, { things }: Walk): Known {
+  const laid = laidOut(things, known);
+  const placed = things.map((thing, at): [string, Place] => {
+    const last = laid[at] ?? 0;
+    const mean = known.get(thing)?.mean ?? last;
+    return [thing, { mean: mean + (last - mean) * NEWEST, last }];
+  });
+  return new Map([...known, ...placed]);
+}
+
+/**
+ * A walk on the scale of those before it (A3): its known things take the places that they had together, in the order of this
+ * walk, and the others lie evenly between them. So a walk through half of the shop says nothing of where that half lies.
+ */
+function laidOut(things: readonly string[], known: Known): readonly number[] {
+  const met = things
+    .map((thing, at) => ({ at, place: known.get(thing)?.last }))
+    .filter(({ place }) => place !== undefined);
+  const places = met.flatMap(({ place }) => place ?? []).toSorted((a, b) => a - b);
+  const marks = met.map(({ at }, nth) => ({ at, place: places[nth] ?? 0 }));
+  const [first, second] = marks;
+  if (!first || !second) return things.map((_, at) => at / (things.length - 1));
+  return things.map((_, at) => {
+    const found = marks.findIndex((mark) => mark.at >= at);
+    const next = found === -1 ? marks.length - 1 : Math.max(1, found);
+    const [from, to] = [marks[next - 1] ?? first, marks[next] ?? second];
+    return from.place + ((to.place - from.place) * (at - from.at)) / (to.at - from.at);
+  });
+}

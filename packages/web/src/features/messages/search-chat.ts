@@ -1,0 +1,35 @@
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { type Found, type Place, searchBack } from '@hestia/contract/messages/search.ts';
+import { call } from '#platform/api/client.ts';
+import { isPassing } from '#platform/api/retry.ts';
+import type { MessageStore } from './message-store.ts';
+
+/** `isKept`: only what this device has kept was searched. */
+export type FoundHere = Found<Message> & { readonly isKept: boolean };
+type Chat = { readonly colocationId: string; readonly store: Pick<MessageStore, 'latest'> };
+
+/** A moment in which nobody minds waiting. */
+const MAX_MS = 500;
+
+/** Searches the whole chat; without the server what this device has kept of it. */
+export async function searchChat(chat: Chat, words: string, before: Place | null): Promise<FoundHere> {
+  const { colocationId } = chat;
+  const from = before ? { beforeAt: before.sendAt, before: before.id } : {};
+  try {
+    const found = await call(messageEndpoints.searchMessages, { query: { colocationId, words, ...from } });
+    return { ...found, isKept: false };
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    return { ...(await searchKept(chat, words, before)), isKept: true };
+  }
+}
+
+function searchKept({ store }: Chat, words: string, before: Place | null): Promise<Found<Message>> {
+  const end = performance.now() + MAX_MS;
+  return searchBack(words, {
+    before,
+    read: async (place, most) => (await store.latest(most, place)).toReversed(),
+    isTimeLeft: () => performance.now() < end,
+  });
+}

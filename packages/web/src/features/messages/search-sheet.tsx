@@ -1,0 +1,120 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { hitsIn, soughtIn } from '@hestia/contract/messages/search.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type Search, useSearch } from './use-search.ts';
+
+type Props = { onFind: (id: string) => void; onClose: () => void };
+
+/* Finds what was ever said in the chat; a tap leads there. */
+export function SearchSheet({ onFind, onClose }: Props): ReactNode {
+  const t = useTranslations('messages.search');
+  const [words, setWords] = useState('');
+  const { search, begin, goOn } = useSearch();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() !== '') perform(() => begin(words.trim()));
+  };
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <SheetBody>
+        <form onSubmit={submit} role="search">
+          <TextField
+            label={t('words')}
+            hideLabel
+            type="search"
+            placeholder={t('words')}
+            value={words}
+            onChange={setWords}
+            maxLength={limits.search}
+            autoComplete="off"
+            autoFocus
+            after={<IconButton icon="search" type="submit" label={t('go')} />}
+          />
+        </form>
+        <Outcome search={search} />
+        <ul>
+          {search.messages.map((message) => (
+            <li key={message.id}>
+              <Hit message={message} words={search.words} onOpen={() => onFind(message.id)} />
+            </li>
+          ))}
+        </ul>
+        {search.next && (
+          <Button wide isPending={search.state === 'searching'} onClick={() => perform(goOn)}>
+            {t('further')}
+          </Button>
+        )}
+      </SheetBody>
+    </Sheet>
+  );
+}
+
+/* How the search stands, said and shown. */
+function Outcome({ search: { state, messages, next, isKept } }: { search: Search }): ReactNode {
+  const t = useTranslations('messages.search');
+  const format = useFormatter();
+  const until = next && format.dateTime(new Date(next.sendAt), { dateStyle: 'medium' });
+  if (state === 'failed') return <FormError>{t('failed')}</FormError>;
+  return (
+    <p className="search-outcome" role="status">
+      {state === 'searching' && t('searching')}
+      {state === 'done' && (
+        <>
+          {t('found', { count: messages.length })}
+          {until && ` ${t('until', { date: until })}`}
+          {isKept && ` ${t('kept')}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+type HitProps = { message: Message; words: string; onOpen: () => void };
+
+function Hit({ message, words, onOpen }: HitProps): ReactNode {
+  const { find } = usePeople();
+  const format = useFormatter();
+  const author = find(message.sendBy);
+  const at = format.dateTime(new Date(message.sendAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <button type="button" className="row" onClick={onOpen}>
+      <Avatar person={author} size={36} />
+      <RowParts title={<Marked text={message.content} words={words} />} detail={`${author.username}, ${at}`} />
+    </button>
+  );
+}
+
+/** So much is shown before what was found, and in all. */
+const LEAD = 30;
+const MOST = 160;
+
+/* The part of a message that says what was sought. */
+function Marked({ text, words }: { text: string; words: string }): ReactNode {
+  const hits = hitsIn(text, soughtIn(words));
+  const from = Math.max(0, (hits[0]?.[0] ?? 0) - LEAD);
+  const to = from + MOST;
+  let end = from;
+  const parts: ReactNode[] = [];
+  for (const [start, stop] of hits.filter(([, last]) => last <= to)) {
+    parts.push(text.slice(end, start), <mark key={start}>{text.slice(start, stop)}</mark>);
+    end = stop;
+  }
+  return (
+    <bdi className="hit">
+      {from > 0 && '…'}
+      {parts}
+      {text.slice(end, to)}
+      {text.length > to && '…'}
+    </bdi>
+  );
+}

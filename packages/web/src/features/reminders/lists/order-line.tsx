@@ -1,0 +1,31 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { perform } from '#platform/perform.ts';
+import { TextButton } from '#ui/button.tsx';
+
+type Props = {
+  note: Reminder;
+  isSorted: boolean;
+  /* Whether anything on the list was ever bought where it is taken. */
+  isKnown: boolean;
+  onEdit: () => void;
+};
+
+/* How the list is sorted, and how to have it otherwise. */
+export function OrderLine({ note, isSorted, isKnown, onEdit }: Props): ReactNode {
+  const t = useTranslations('reminders.shop');
+  const says = isSorted ? (note.shop ? t('sortedIn', { shop: note.shop }) : t('sorted')) : t('asWritten');
+  const change = () => queueWrite(reminderCommands.editNote, { note, changes: { isAsWritten: isSorted } });
+  return (
+    <div className="order-line">
+      <p>{says}</p>
+      {isKnown && (
+        <TextButton onClick={() => perform(change)}>{t(isSorted ? 'keepAsWritten' : 'sortByAisle')}</TextButton>
+      )}
+      <TextButton onClick={onEdit}>{t('editList')}</TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useBought, useNotes } from '../reminders-data.ts';
+import { shopsIn } from './shops.ts';
+
+/* Where a list is taken: one of the shops from before in one tap, or another one. */
+export function ShopSheet({ note, onClose }: { note: Reminder; onClose: () => void }): ReactNode {
+  const t = useTranslations('reminders');
+  const performOnce = usePerformOnce();
+  const [typed, setTyped] = useState(note.shop ?? '');
+  const known = shopsIn(useBought(), useNotes().notes ?? []).filter((shop) => shop !== note.shop);
+  const goTo = (shop: string) =>
+    performOnce(async () => {
+      if (shop !== (note.shop ?? ''))
+        await queueWrite(reminderCommands.editNote, { note, changes: { shop: shop === '' ? null : shop } });
+      onClose();
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    goTo(typed.trim());
+  };
+  return (
+    <Sheet title={t('shop.shop')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <SheetBody>
+          <TextField
+            label={t('shop.where')}
+            value={typed}
+            maxLength={limits.shopName}
+            onChange={setTyped}
+            autoComplete="off"
+            autoFocus
+          />
+          {known.length > 0 && (
+            <div className="chips pt-4" role="group" aria-label={t('shop.knownShops')}>
+              {known.map((shop) => (
+                <button key={shop} type="button" className="chip" onClick={() => goTo(shop)}>
+                  {shop}
+                </button>
+              ))}
+            </div>
+          )}
+        </SheetBody>
+        <SheetFoot>
+          <Button look="fill" wide type="submit">
+            {t('edit.save')}
+          </Button>
+        </SheetFoot>
+      </form>
+    </Sheet>
+  );
+}

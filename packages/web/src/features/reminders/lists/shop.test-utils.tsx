@@ -1,0 +1,20 @@
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { atHome } from '#test/members.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { ShopScreen } from './shop-screen.tsx';
+
+const down = () => new Response('', { status: 503 });
+
+/** Opens a list in the shop; the network takes no writes, so that they can be looked at. */
+export function openShop(notes: readonly Reminder[], id: string, bought: readonly BoughtItem[] = []) {
+  const { listReminders, listBoughtItems, addItem, editItem, deleteItem, editReminder } = reminderEndpoints;
+  mockFetch(
+    ...atHome,
+    [listReminders, notes],
+    [listBoughtItems, bought],
+    ...[addItem, editItem, deleteItem, editReminder].map((endpoint) => [endpoint, down] as const),
+  );
+  return renderScreen(<ShopScreen />, { path: `/list?id=${id}` });
+}

@@ -1,0 +1,25 @@
+import { aisleOf, isOnTheWay, placesIn } from '@hestia/contract/reminders/aisles.ts';
+import type { BoughtItem, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { useMemo, useState } from 'react';
+import { useBought } from '../reminders-data.ts';
+import { asWritten, type Order } from './items.ts';
+
+/** How a list is sorted in the shop, and whether the way through it is known at all. */
+export function useAisles(note: Reminder): { order: Order; isKnown: boolean } {
+  const { id: listId, shop = null, items } = note;
+  const bought = useSteadyBought(items ?? []);
+  const places = useMemo(() => placesIn(bought, { listId, shop }), [bought, listId, shop]);
+  const isKnown = (items ?? []).some((item) => isOnTheWay(item, places));
+  const byAisle: Order = { keyOf: (item) => aisleOf(item, places), putAt: (aisle) => ({ aisle }) };
+  return { order: isKnown && !note.isAsWritten ? byAisle : asWritten, isKnown };
+}
+
+/** What was bought when the page was opened or something was last added: no tick takes a row from under a thumb (A5). */
+function useSteadyBought(items: readonly ShoppingItem[]): readonly BoughtItem[] {
+  const bought = useBought();
+  const newest = items.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
+  const [kept, keep] = useState({ bought, newest });
+  const isFirst = kept.bought.length === 0 && bought.length > 0;
+  if (newest > kept.newest || isFirst) keep({ bought, newest });
+  return kept.bought;
+}
