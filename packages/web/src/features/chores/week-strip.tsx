@@ -1,11 +1,12 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type CalendarDate, endOfWeek, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { dayOf, dueLevel } from './due.ts';
+import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { isPaused } from './filters.ts';
 import { useSidewaysSwipe } from './use-sideways-swipe.ts';
