@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
+import { askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
 export type Place = {
@@ -68,6 +69,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'tasks', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'list' } },
     { name: 'tasks-done', path: '/tasks', kept: { 'chores.filter': 'done', 'chores.layout': 'list' } },
     { name: 'calendar', path: '/tasks', kept: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
+    {
+      name: 'tasks-day',
+      path: '/tasks',
+      kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
+      after: chooseDay,
+    },
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
@@ -167,6 +174,16 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page, language) => press(page, say(language, 'deleteAccount')),
       shows: '[role=alertdialog]',
     },
+    {
+      name: 'delete-household',
+      path: '/settings/colocation',
+      before: askForPassword,
+      after: async (page) => {
+        await page.locator('main .btn.danger').click();
+        await page.locator('[role=alertdialog] .btn.danger').click();
+      },
+      shows: '[role=alertdialog] input[type=password]',
+    },
     { name: 'language', path: '/settings/language' },
     { name: 'display', path: '/settings/display' },
     { name: 'colocation', path: '/settings/colocation' },
@@ -187,6 +204,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'register', path: '/login?new=1', who: null },
     { name: 'login-invited', path: invite.replace('/invite', '/login'), who: null },
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
+    { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
+    { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },
     { name: 'invite-neighbour', path: invite, who: house.neighbour },
@@ -215,6 +234,13 @@ async function react(page: Page) {
   await page.locator('.note').first().focus();
   await page.keyboard.press('r');
   await page.locator('.note-menu').waitFor();
+}
+
+/** A day of next week, on a phone; a desk has the month. */
+async function chooseDay(page: Page) {
+  if (await page.locator('.rail').isVisible()) return page.locator('.month-day .number').nth(20).click();
+  await page.locator('.week .turn.on').click();
+  return page.locator('.week-day').first().click();
 }
 
 async function chooseEmoji(page: Page) {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini';
 import { eraseUserData, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { setConnectionState } from '#platform/live/connection-state.ts';
+import { NotKept } from '#platform/outbox/not-kept.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { atHome, memberOf, LEA, TOM } from '#test/members.ts';
@@ -82,6 +83,30 @@ test('a payment that waits is called one, whatever is done to it', async () => {
   for (const [at, deed] of ['added', 'edited', 'deleted'].entries())
     await expect.element(items.nth(at)).toMatchTextContent(new RegExp(`^Payment: Léa → Tomasz\\s*Money · ${deed}`));
   await expect.element(items.nth(3)).toMatchTextContent(/^Bread/);
+});
+
+test.each([
+  ['en', 'Not saved: Payment: Léa → Tomasz.'],
+  ['fr', 'Non enregistré : Paiement : Léa → Tomasz.'],
+  ['de', 'Nicht gespeichert: Zahlung: Léa → Tomasz.'],
+  ['es', 'No se guardó: Pago: Léa → Tomasz.'],
+  ['zh', '没有保存：还款：Léa → Tomasz。'],
+  ['ja', '保存できませんでした：支払い：Léa → Tomasz。'],
+] as const)('a payment that can be neither stored nor sent is called one, too (%s)', async (locale, says) => {
+  saveUser(memberOf(LEA, 'Léa'));
+  onTestFinished(forgetUser);
+  mockFetch(...atHome);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const screen = await renderScreen(<ConnectionBanner />, { locale });
+  // Who lives here is known.
+  await expect.poll(() => JSON.stringify(screen.client.getQueriesData({}))).toContain('Tomasz');
+  const paid = expenseOf({ name: 'Refund', expenseCategoryName: 'Refund', splitBetween: { [TOM]: 30 } });
+  const body = { ...paid, splitBetween: [TOM], splitValues: null };
+  await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow(NotKept);
+  await expect.element(screen.getByText(says, { exact: false })).toBeVisible();
 });
 
 test('a line that stays lost is said, and no more when it is back', async () => {

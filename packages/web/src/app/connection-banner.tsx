@@ -1,16 +1,22 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { onOutboxEvent, useQueued } from '#platform/data/user-data.ts';
+import { loadLater } from '#platform/first-screen.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { titleOf } from '#platform/outbox/commands.ts';
-import type { OutboxEvent } from '#platform/outbox/outbox.ts';
+import { untilLoaded } from '#platform/kernel/until-loaded.ts';
+import type { OutboxEvent, QueuedMutation } from '#platform/outbox/outbox.ts';
+import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConnectionStatus, useLasting } from './connection-status.ts';
+import { usePaymentWords } from './payment-words.ts';
 
 const QueuedChanges = lazyPart(async () => (await import('./queued-changes.tsx')).QueuedChanges);
+
+/* It knows the commands of every feature: nothing for a first screen. */
+const loadTitles = () => import('./queued-title.ts');
 
 /** What is sent within it need not be spoken of. */
 const A_MOMENT = 1000;
@@ -68,9 +74,15 @@ function useWords() {
 function useLossToasts(): void {
   const t = useTranslations('app.connection');
   const reason = useProblemText();
+  const sayPayment = usePaymentWords();
+  const tellLost = async (mutation: QueuedMutation) => {
+    const { queuedTitle } = await untilLoaded(loadTitles);
+    toast(t('lostToast', { title: queuedTitle(mutation, sayPayment) }));
+  };
   const tell = useEffectEvent(({ name, mutation }: OutboxEvent) => {
     if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
-    if (name === 'lost') toast(t('lostToast', { title: titleOf(mutation) }));
+    if (name === 'lost') perform(() => tellLost(mutation));
   });
+  useEffect(() => loadLater(loadTitles), []);
   useEffect(() => onOutboxEvent((event) => tell(event)), []);
 }

@@ -44,3 +44,23 @@ test('labels and icons of the bar grow with the text, and none is cut', async ()
   const cut = [...app.querySelectorAll('span')].filter((each) => each.scrollWidth > each.clientWidth);
   expect(cut.map((each) => each.textContent)).toEqual([]);
 });
+
+const labels = {
+  en: ['Tasks', 'Money', 'Board', 'Messages', 'Us'],
+  fr: ['Tâches', 'Argent', 'Tableau', 'Messages', 'Nous'],
+  es: ['Tareas', 'Dinero', 'Tablón', 'Mensajes', 'Nosotros'],
+  de: ['Aufgaben', 'Geld', 'Pinnwand', 'Chat', 'Wir'],
+  zh: ['家务', '账目', '公告板', '消息', '我们'],
+  ja: ['家事', 'お金', 'ボード', 'メッセージ', 'みんな'],
+};
+
+test.each(Object.entries(labels))('on the narrowest phone no label of the bar is cut (%s)', async (language, links) => {
+  await page.viewport(320, 640);
+  app.lang = language;
+  app.innerHTML = `<nav class="tabbar">${links
+    .map((name) => `<a href="/" aria-current="page"><svg class="icon"></svg><span>${name}</span></a>`)
+    .join('')}</nav>`;
+  // The bold one is the widest: each label is where one is once.
+  const cut = [...app.querySelectorAll('span')].filter((each) => each.scrollWidth > each.clientWidth);
+  expect(cut.map((each) => each.textContent)).toEqual([]);
+});

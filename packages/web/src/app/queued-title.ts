@@ -1,21 +1,21 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { useTranslations } from 'use-intl';
-import { usePeople } from '#platform/household/people.ts';
 import { inputOf, titleOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import { usePaymentWords } from './payment-words.ts';
 
 /** What a queued write is about, in the reader's words: a payment is an expense by a name of the wire. */
 export function useQueuedTitle(): (mutation: QueuedMutation) => string {
-  const t = useTranslations('app.connection');
-  const { find } = usePeople();
-  return (mutation) => {
-    const expense = expenseIn(mutation);
-    const to = expense && refundedUser(expense);
-    if (!to) return titleOf(mutation);
-    return t('payment', { from: find(expense.paidBy).username, to: find(to).username });
-  };
+  const sayPayment = usePaymentWords();
+  return (mutation) => queuedTitle(mutation, sayPayment);
+}
+
+/** The same outside of what is drawn, with the words of `usePaymentWords`. */
+export function queuedTitle(mutation: QueuedMutation, sayPayment: (from: string, to: string) => string): string {
+  const expense = expenseIn(mutation);
+  const to = expense && refundedUser(expense);
+  return to ? sayPayment(expense.paidBy, to) : titleOf(mutation);
 }
 
 const expenseIn = (mutation: QueuedMutation): Expense | undefined =>

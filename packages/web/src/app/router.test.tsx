@@ -267,6 +267,15 @@ test('the tab follows where one goes, also without network', async () => {
   await expect.poll(() => document.title).toBe('Us · 12 Lilac Street');
 });
 
+test.each([390, 1280])('every main place has one bell, at a width of %s px', async (width) => {
+  await page.viewport(width, 844);
+  signIn(HOME);
+  await visit('/about');
+  const bells = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a.bell')].filter((bell) => bell.checkVisibility());
+  await expect.poll(() => bells().map((bell) => bell.pathname)).toEqual(['/settings/notifications']);
+});
+
 test('the line of the place leads to the house, and the room behind the faces to an invitation', async () => {
   signIn(HOME);
   const app = await visit('/settings');

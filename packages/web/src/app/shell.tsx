@@ -15,7 +15,9 @@ import { AddressBadge } from '#ui/address-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { Bell } from './bell.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { Count } from './count.tsx';
 import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from './navigation.ts';
 import { listenForNew } from './new-by-key.ts';
 import { watchReading } from './reading-on.ts';
@@ -38,7 +40,6 @@ const loadInviteSheet = async () => {
 };
 const InviteSheet = lazyPart(loadInviteSheet);
 
-const MAX_COUNTED = 99;
 const Today = lazyPart(async () => {
   await afterFirstScreen();
   return untilLoaded(async () => (await import('./today.tsx')).Today);
@@ -72,7 +73,7 @@ export function Shell() {
             </a>
             <Sidebar counts={counts} />
             <main className="main" id="main" tabIndex={-1}>
-              <PageTop />
+              <PageTop counts={counts} />
               <ConnectionBanner />
               <Suspense fallback={null}>
                 <Update />
@@ -103,10 +104,13 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
   const t = useTranslations('app');
   return (
     <header className="rail">
-      <Link to="/" className="wordmark">
-        <Logo size={34} />
-        Hestia
-      </Link>
+      <div className="rail-top">
+        <Link to="/" className="wordmark">
+          <Logo size={34} />
+          Hestia
+        </Link>
+        <Bell counts={counts} />
+      </div>
       <nav aria-label={t('nav.main')}>
         <Items of={sidebar} counts={counts} />
       </nav>
@@ -135,16 +139,12 @@ function Items({ of: shown, counts }: { of: readonly NavigationItem[]; counts: B
   });
 }
 
-/** How many things wait on a page. */
-function Count({ of: count }: { of: number }) {
-  return count > 0 && <b className="count num">{count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}</b>;
-}
-
-/** The line on top of a phone's screen: it leads to the house. */
-function PageTop() {
+/** The line on top of a phone's screen: it leads to the house, and to what is new. */
+function PageTop({ counts }: { counts: BadgeCounts }) {
   return (
     <div className="place">
       <House size={30} />
+      <Bell counts={counts} />
     </div>
   );
 }

@@ -21,6 +21,26 @@ describe('the list of tasks', () => {
     await expectAccessible();
   });
 
+  test.each(['en', 'fr', 'es', 'de', 'zh', 'ja'] as const)(
+    'never breaks a date, and has room for it (%s)',
+    async (locale) => {
+      const done = {
+        isDone: true,
+        doneBy: null,
+        doneAt: '2026-11-20T10:00:00.000Z',
+        dueDate: '2026-11-20T10:00:00.000Z',
+      };
+      localStorage.setItem('chores.filter', 'done');
+      await open('/tasks', { chores: [chore('Bins', 0, done)], locale });
+      await expect.poll(() => document.querySelector('.due b')).not.toBeNull();
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('.due b') ?? document.body);
+      expect(words.getClientRects()).toHaveLength(1);
+      const room = document.querySelector('.due')?.getBoundingClientRect() ?? new DOMRect();
+      expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(room.right);
+    },
+  );
+
   test('narrows to mine, open and done, and remembers it', async () => {
     const screen = await open();
     await screen.getByText('Mine').click();

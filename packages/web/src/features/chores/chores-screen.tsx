@@ -33,6 +33,11 @@ const SideMonth = lazyPart(async () => {
   await afterFirstScreen();
   return untilLoaded(async () => (await loadMonth()).Month);
 });
+/* Over the list, where the month is not: its room is kept free for it. */
+const WeekStrip = lazyPart(async () => {
+  await afterFirstScreen();
+  return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
+});
 const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
 const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
 
@@ -134,6 +139,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
     setLayout('calendar');
   };
   const list = <List chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
+  const hasWeek = filter !== 'done' && all.length > 0;
   if (layout === 'calendar') {
     return (
       <LeavingProvider value={leavers}>
@@ -152,7 +158,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
   return (
     <LeavingProvider value={leavers}>
       <div className="two">
-        <div>{list}</div>
+        <div>{hasWeek ? <WithWeek chores={all} list={list} /> : list}</div>
         <div className="desk-only">
           <Suspense fallback={null}>
             <SideMonth chores={all} day={day} onChoose={choose} />
@@ -160,6 +166,19 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
         </div>
       </div>
     </LeavingProvider>
+  );
+}
+
+/* A phone has a week over the list; a day of it shows what is due then. */
+function WithWeek({ chores, list }: { chores: readonly Chore[]; list: ReactNode }): ReactNode {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <>
+      <Suspense fallback={<div className="week-room phone-only" />}>
+        <WeekStrip chores={chores} chosen={day} onChoose={setDay} />
+      </Suspense>
+      {day === null ? list : <DayPane chores={chores} day={day} onClose={() => setDay(null)} />}
+    </>
   );
 }
 

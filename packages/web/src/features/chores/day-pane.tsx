@@ -2,20 +2,35 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { TextButton } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Chores } from './chore-list.tsx';
 import { startOf } from './due.ts';
 
-/* What is due on the chosen day, which is given as `2026-11-20`. */
-export function DayPane({ chores, day }: { chores: readonly Chore[]; day: string }): ReactNode {
+type Props = {
+  chores: readonly Chore[];
+  /* As `2026-11-20`. */
+  day: string;
+  /* The way back to all days, where there is one. */
+  onClose?: () => void;
+};
+
+/* What is due on the chosen day. */
+export function DayPane({ chores, day, onClose }: Props): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const own = chores.filter((chore) => dayOf(new Date(chore.dueDate)) === day);
-  const name = format.dateTime(startOf(day), { weekday: 'long', day: 'numeric' });
+  const name = format.dateTime(startOf(day), { weekday: 'long', day: 'numeric', month: 'short' });
   return (
     <Section
       title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
-      side={<span className="fact">{t('count', { count: own.length })}</span>}
+      side={
+        onClose ? (
+          <TextButton onClick={onClose}>{t('calendar.allDays')}</TextButton>
+        ) : (
+          <span className="fact">{t('count', { count: own.length })}</span>
+        )
+      }
     >
       {own.length > 0 ? <Chores chores={own} /> : <p className="py-4 text-ink-2">{t('nothingThatDay')}</p>}
     </Section>

@@ -69,3 +69,8 @@ test('where nothing was done yet, that is said', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Nothing done yet' })).toBeVisible();
   await expectAccessible();
 });
+
+test('a month begins with a capital where languages write months small', async () => {
+  const screen = await open([done(TOM, '2026-11-18T12:00:00.000Z')], 'es');
+  await expect.element(screen.getByRole('heading', { name: 'Noviembre de 2026' })).toBeVisible();
+});

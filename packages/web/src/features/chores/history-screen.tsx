@@ -74,9 +74,10 @@ function MonthRows({ month, people }: { month: Span; people: readonly Housemate[
   const t = useTranslations('chores');
   const format = useFormatter();
   const total = totalOf(month);
+  const name = format.dateTime(startOf(month.first), { month: 'long', year: 'numeric' });
   return (
     <Section
-      title={format.dateTime(startOf(month.first), { month: 'long', year: 'numeric' })}
+      title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
       side={<span className="fact num">{t('count', { count: total })}</span>}
     >
       <ul>

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+const providers = { local: true, google: null, oidc: null, signUp: 'open', isFresh: false };
+const answerProviders = (page: Page, change: object) =>
+  page.route('**/api/Account/Providers', (route) => route.fulfill({ json: { ...providers, ...change } }));
+
+/** A server that takes no new accounts. */
+export const closeSignUp = (page: Page) => answerProviders(page, { signUp: 'closed' });
+
+/** Somebody comes back from an issuer with an e-mail that another has made an account with. The issuer lives on our origin. */
+export async function bringUnclearProof(page: Page): Promise<void> {
+  const errand = { state: 's', verifier: 'v', nonce: 'n', search: '' };
+  await page.addInitScript((kept) => sessionStorage.setItem('oidc-errand', kept), JSON.stringify(errand));
+  await answerProviders(page, { oidc: { name: 'Keycloak', issuer: '/issuer', clientId: 'hestia' } });
+  const endpoints = { authorization_endpoint: '/issuer/ask', token_endpoint: '/issuer/token' };
+  await page.route('**/issuer/.well-known/openid-configuration', (route) => route.fulfill({ json: endpoints }));
+  const claims = Buffer.from(JSON.stringify({ nonce: errand.nonce })).toString('base64url');
+  await page.route('**/issuer/token', (route) => route.fulfill({ json: { id_token: `e30.${claims}.x` } }));
+  await refuse(page, '**/api/User/Login', 409, 'accountUnclear');
+}
+
+/** A sign-in that is too old for what cannot be taken back. */
+export const askForPassword = (page: Page) => refuse(page, '**/api/Colocation/**', 403, 'passwordNeeded', 'DELETE');
+
+async function refuse(page: Page, path: string, status: number, code: string, method = 'POST'): Promise<void> {
+  const words = { type: 'about:blank', title: code, detail: code, instance: '/', message: code };
+  const body = JSON.stringify({ ...words, status, code });
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, contentType: 'application/problem+json', body })
+      : route.fallback(),
+  );
+}

@@ -1,0 +1,126 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { chore, open, signInAnew } from './chores.test-utils.tsx';
+
+beforeEach(async () => {
+  await signInAnew();
+  // A Wednesday, at noon wherever one is.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+const someChores = () => [chore('Bins', 0), chore('Oven', 0), chore('Windows', 2), chore('Plants', 9)];
+const ask = (chores = someChores()) => open('/tasks', { chores });
+const shown = () => [...document.querySelectorAll('.row.chore .row-title')].map((each) => each.textContent);
+type Screen = Awaited<ReturnType<typeof ask>>;
+const day = (screen: Screen, name: RegExp | string) => screen.getByRole('toolbar').getByRole('button', { name });
+
+test('a phone has the week over its tasks, and each day says what is due then', async () => {
+  const screen = await ask();
+  const week = screen.getByRole('toolbar', { name: 'November 15 – 21' });
+  await expect.element(week).toBeVisible();
+  const seen = [...document.querySelectorAll('.week-day > [aria-hidden]')].map((each) => each.textContent);
+  expect(seen.join(' ')).toBe('Sun 15 Mon 16 Tue 17 Wed 18 Thu 19 Fri 20 Sat 21');
+  await expect
+    .element(day(screen, 'Wednesday, November 18, 2 tasks: Bins, Oven'))
+    .toHaveAttribute('aria-current', 'date');
+  await expect.element(day(screen, 'Thursday, November 19')).toBeVisible();
+  expect(document.querySelectorAll('.week-day .marks i')).toHaveLength(3);
+  await expectAccessible();
+});
+
+test('a desk has the month beside the list, and no week', async () => {
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(390, 844));
+  const screen = await ask();
+  await expect.element(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
+  expect(screen.getByRole('toolbar').elements()).toEqual([]);
+});
+
+test('a day shows what is due then, and pressed again, or by its button, all days', async () => {
+  const screen = await ask();
+  const friday = day(screen, /^Friday, November 20/);
+  await friday.click();
+  await expect.element(friday).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByRole('heading', { name: 'Friday, Nov 20' })).toBeVisible();
+  expect(shown()).toEqual(['Windows']);
+  await friday.click();
+  await expect.poll(shown).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
+  await day(screen, 'Saturday, November 21').click();
+  await expect.element(screen.getByText('Nothing’s due on this day.')).toBeVisible();
+  await screen.getByRole('button', { name: 'All days' }).click();
+  await expect.poll(shown).toEqual(['Bins', 'Oven', 'Windows', 'Plants']);
+});
+
+test('the arrows turn the week, and another than the present one says which it is and leads back', async () => {
+  const screen = await ask();
+  await day(screen, 'Next week').click();
+  await expect.element(screen.getByRole('toolbar', { name: 'November 22 – 28' })).toBeVisible();
+  await expect.element(screen.getByText('November 22 – 28')).toBeVisible();
+  await day(screen, /Plants$/).click();
+  await expect.poll(shown).toEqual(['Plants']);
+  await screen.getByRole('button', { name: 'This week' }).click();
+  await expect.element(screen.getByRole('toolbar', { name: 'November 15 – 21' })).toBeVisible();
+  await day(screen, 'Previous week').click();
+  await expect.element(screen.getByRole('toolbar', { name: 'November 8 – 14' })).toBeVisible();
+});
+
+test('a finger drawn across turns the week and presses no day', async () => {
+  const screen = await ask();
+  const friday = day(screen, /^Friday, November 20/);
+  await expect.element(friday).toBeVisible();
+  drawFinger(friday.element(), -60);
+  await expect.element(screen.getByRole('toolbar', { name: 'November 22 – 28' })).toBeVisible();
+  drawFinger(day(screen, /^Friday/).element(), 60);
+  await expect.element(screen.getByRole('toolbar', { name: 'November 15 – 21' })).toBeVisible();
+  drawFinger(friday.element(), -20);
+  await expect.element(screen.getByRole('toolbar', { name: 'November 15 – 21' })).toBeVisible();
+  await expect.element(friday).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('keys walk over the days, into other weeks too, as one stop of the page', async () => {
+  const screen = await ask();
+  const today = day(screen, /^Wednesday, November 18/);
+  await expect.element(today).toBeVisible();
+  const stops = () => [...document.querySelectorAll<HTMLElement>('.week button')].filter((each) => each.tabIndex === 0);
+  expect(stops()).toEqual([today.element()]);
+  stops()[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ }');
+  await expect.poll(shown).toEqual(['Windows']);
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await expect.element(day(screen, 'Sunday, November 22')).toHaveFocus();
+  await userEvent.keyboard('{PageUp}{Home}{ArrowLeft}');
+  await expect.element(day(screen, 'Saturday, November 14')).toHaveFocus();
+  expect(stops()).toHaveLength(1);
+});
+
+test('what is done has no week, and neither has a house without tasks', async () => {
+  const screen = await ask([chore('Bins', 0, { isDone: true, doneAt: '2026-11-17T10:00:00.000Z' })]);
+  await expect.element(screen.getByText('All done. Put your feet up.')).toBeVisible();
+  await screen.getByText('Done', { exact: true }).click();
+  await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+  expect(screen.getByRole('toolbar').elements()).toEqual([]);
+});
+
+/** As a finger does it that comes down in the middle of something and is drawn sideways. */
+function drawFinger(from: Element, by: number): void {
+  const { left, top, width, height } = from.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  // A made-up finger cannot be captured.
+  const toolbar = from.closest<HTMLElement>('[role=toolbar]');
+  if (toolbar) toolbar.setPointerCapture = () => undefined;
+  const at = (clientX: number) => ({
+    bubbles: true,
+    pointerId: 1,
+    pointerType: 'touch',
+    isPrimary: true,
+    clientX,
+    clientY: y,
+  });
+  from.dispatchEvent(new PointerEvent('pointerdown', at(x)));
+  from.dispatchEvent(new PointerEvent('pointermove', at(x + by)));
+  from.dispatchEvent(new PointerEvent('pointerup', at(x + by)));
+}

@@ -1,0 +1,179 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
+import { type CalendarDate, endOfWeek, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { useFormatter, useTranslations } from 'use-intl';
+import { TextButton } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { dueLevel } from './due.ts';
+import { useMinute } from './due-lead.tsx';
+import { isPaused } from './filters.ts';
+import { useSidewaysSwipe } from './use-sideways-swipe.ts';
+import './week-strip.css';
+
+type Props = {
+  chores: readonly Chore[];
+  /* As `2026-11-20`; null when the list shows all days. */
+  chosen: string | null;
+  onChoose: (day: string | null) => void;
+};
+
+const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
+
+/* A week and what is due on its days, for phones: a day shows what is due then, and pressed again all days. */
+export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
+  const t = useTranslations('chores.calendar');
+  const { locale } = useLocale();
+  // Where the keys stand: its week is shown.
+  const [at, setAt] = useState(() => today(getLocalTimeZone()));
+  const toolbar = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  const turn = (weeks: number) => setAt(at.add({ weeks }));
+  const walk = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, at, locale);
+    if (!next) return;
+    event.preventDefault();
+    wantsFocus.current = true;
+    setAt(next);
+  };
+  const choose = (day: CalendarDate) => {
+    setAt(day);
+    onChoose(day.toString() === chosen ? null : day.toString());
+  };
+  const swipe = useSidewaysSwipe(turn);
+  const first = startOfWeek(at, locale);
+  const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
+  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  return (
+    <div className="phone-only">
+      <div
+        role="toolbar"
+        aria-label={useWeekName(first)}
+        className="week"
+        ref={toolbar}
+        tabIndex={-1}
+        onKeyDown={walk}
+        {...swipe}
+      >
+        <Turn icon="back" label={t('previousWeek')} onClick={() => turn(-1)} />
+        {days.map((day) => (
+          <Day
+            key={day.toString()}
+            day={day}
+            chores={byDay.get(day.toString()) ?? []}
+            isChosen={day.toString() === chosen}
+            isReached={day.compare(at) === 0}
+            onChoose={choose}
+          />
+        ))}
+        <Turn icon="on" label={t('nextWeek')} onClick={() => turn(1)} />
+      </div>
+      <Caption first={first} onReturn={() => setAt(today(getLocalTimeZone()))} />
+    </div>
+  );
+}
+
+function stepOf(key: string, day: CalendarDate, locale: string): CalendarDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return day.subtract({ days: 1 });
+    case 'ArrowRight':
+      return day.add({ days: 1 });
+    case 'PageUp':
+      return day.subtract({ weeks: 1 });
+    case 'PageDown':
+      return day.add({ weeks: 1 });
+    case 'Home':
+      return startOfWeek(day, locale);
+    case 'End':
+      return endOfWeek(day, locale);
+    default:
+      return null;
+  }
+}
+
+/** Its first and last day, as `November 16 – 22`. */
+function useWeekName(first: CalendarDate): string {
+  const format = useFormatter();
+  return format.dateTimeRange(toDate(first), toDate(first.add({ days: 6 })), { day: 'numeric', month: 'long' });
+}
+
+type TurnProps = { icon: 'back' | 'on'; label: string; onClick: () => void };
+
+/* Not among the stops of the keys, which turn the week by themselves. */
+function Turn({ icon, label, onClick }: TurnProps): ReactNode {
+  return (
+    <button type="button" className={`turn ${icon}`} aria-label={label} tabIndex={-1} onClick={onClick}>
+      <Icon name="chevron" size="small" />
+    </button>
+  );
+}
+
+/* Another week than the present one says which it is, and the way back; who does not see the strip always hears it. */
+function Caption({ first, onReturn }: { first: CalendarDate; onReturn: () => void }): ReactNode {
+  const t = useTranslations('chores.calendar');
+  const { locale } = useLocale();
+  const isPresent = first.compare(startOfWeek(today(getLocalTimeZone()), locale)) === 0;
+  return (
+    <div className={isPresent ? 'sr-only' : 'week-caption'}>
+      <span aria-live="polite">{useWeekName(first)}</span>
+      {!isPresent && <TextButton onClick={onReturn}>{t('thisWeek')}</TextButton>}
+    </div>
+  );
+}
+
+type DayProps = {
+  day: CalendarDate;
+  chores: readonly Chore[];
+  isChosen: boolean;
+  /* The keys come to it. */
+  isReached: boolean;
+  onChoose: (day: CalendarDate) => void;
+};
+
+function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNode {
+  const t = useTranslations('chores.calendar');
+  const format = useFormatter();
+  const long = format.dateTime(toDate(day), { weekday: 'long', day: 'numeric', month: 'long' });
+  const what = chores.map((chore) => chore.title).join(', ');
+  const isToday = day.compare(today(getLocalTimeZone())) === 0;
+  return (
+    <button
+      type="button"
+      className="week-day"
+      aria-pressed={isChosen}
+      {...(isToday && { 'aria-current': 'date' })}
+      tabIndex={isReached ? 0 : -1}
+      onClick={() => onChoose(day)}
+    >
+      <span className="sr-only">
+        {chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long}
+      </span>
+      <span aria-hidden="true">{format.dateTime(toDate(day), { weekday: 'short' })}</span>
+      <b aria-hidden="true" className="num">
+        {day.day}
+      </b>
+      <Marks chores={chores} />
+    </button>
+  );
+}
+
+const MAX_SHOWN = 3;
+
+/* A bar for each chore, for the eyes: the day's name says all of it. */
+function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
+  const now = useMinute();
+  return (
+    <span className="marks">
+      {chores.slice(0, MAX_SHOWN).map((chore) => (
+        <i key={chore.id} className={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)} />
+      ))}
+    </span>
+  );
+}
