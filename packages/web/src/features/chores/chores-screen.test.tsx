@@ -109,6 +109,26 @@ describe('the list of tasks', () => {
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
   });
 
+  test('lights the hearth when the last task is done, and only then', async () => {
+    const screen = await open('/tasks', { chores: [bins] });
+    await screen.getByText('Done', { exact: true }).click();
+    await screen.getByText('Mine', { exact: true }).click();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+    const isLit = () => document.querySelector('.lit') !== null;
+    screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(screen.getByText('Nothing on your plate.')).toBeVisible();
+    expect(isLit()).toBe(false);
+    await screen.getByText('All', { exact: true }).click();
+    await expect.element(screen.getByText('Nothing on your plate.')).not.toBeInTheDocument();
+    expect(isLit()).toBe(false);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+    screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(isLit).toBe(true);
+  });
+
   test('takes a task as done that a finger draws to the right, and no other touch', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();

@@ -138,7 +138,8 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
     setDay(next);
     setLayout('calendar');
   };
-  const list = <List chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
+  // What was seen under another filter was not just done.
+  const list = <List key={filter} chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
   const hasWeek = filter !== 'done' && all.length > 0;
   if (layout === 'calendar') {
     return (
@@ -158,7 +159,9 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
   return (
     <LeavingProvider value={leavers}>
       <div className="two">
-        <div>{hasWeek ? <WithWeek chores={all} list={list} /> : list}</div>
+        <div>
+          <WithWeek chores={all} {...{ hasWeek, list }} />
+        </div>
         <div className="desk-only">
           <Suspense fallback={null}>
             <SideMonth chores={all} day={day} onChoose={choose} />
@@ -169,15 +172,19 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
   );
 }
 
+type WithWeekProps = { chores: readonly Chore[]; hasWeek: boolean; list: ReactNode };
+
 /* A phone has a week over the list; a day of it shows what is due then. */
-function WithWeek({ chores, list }: { chores: readonly Chore[]; list: ReactNode }): ReactNode {
+function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   const [day, setDay] = useState<string | null>(null);
   return (
     <>
-      <Suspense fallback={<div className="week-room phone-only" />}>
-        <WeekStrip chores={chores} chosen={day} onChoose={setDay} />
-      </Suspense>
-      {day === null ? list : <DayPane chores={chores} day={day} onClose={() => setDay(null)} />}
+      {hasWeek && (
+        <Suspense fallback={<div className="week-room phone-only" />}>
+          <WeekStrip chores={chores} chosen={day} onChoose={setDay} />
+        </Suspense>
+      )}
+      {day === null || !hasWeek ? list : <DayPane chores={chores} day={day} onClose={() => setDay(null)} />}
     </>
   );
 }
@@ -192,7 +199,8 @@ type ListProps = {
 };
 
 function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode {
-  const [hadSome] = useState(chores.length > 0);
+  const [hadSome, setHadSome] = useState(false);
+  if (chores.length > 0 && !hadSome) setHadSome(true);
   const isWhole = filter !== 'done' || (archive.archived !== undefined && !archive.isFailed && !archive.hasMore);
   if (chores.length === 0 && isWhole)
     return <Nothing {...{ filter, isFirst, onAdd }} isLit={filter === 'all' && hadSome} />;
