@@ -76,6 +76,7 @@ test.describe('in the shop', () => {
         name: 'Market',
         amount: 43.2,
         paidBy: ines.account.id,
+        reminderId: list,
         splitBetween: { [ines.account.id]: 21.6, [marc.account.id]: 21.6 },
       },
     ]);
@@ -84,5 +85,12 @@ test.describe('in the shop', () => {
       'bread',
       'eggs x12 @Marc',
     ]);
+
+    // The next time the list has the order of this trip, whatever the order in which it is written.
+    await cold.getByRole('textbox', { name: 'Add item' }).fill('eggs, milk');
+    await cold.keyboard.press('Enter');
+    await expect(cold.getByText('In the order you shop.')).toBeVisible();
+    await expect(cold.getByRole('list', { name: 'To buy' }).getByRole('listitem')).toHaveText([/milk/, /eggs/]);
+    await expect(cold.getByRole('region', { name: 'Last trips' }).getByRole('link', { name: /€43.20/ })).toBeVisible();
   });
 });

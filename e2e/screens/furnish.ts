@@ -15,7 +15,7 @@ export async function furnish(hestia: Hestia): Promise<Furnished> {
   await talk(house);
   const notes = await hangNotes(hestia, house);
   const chore = await planChores(house);
-  const expense = await spend(house);
+  const expense = await spend(house, notes.list);
   const { gone } = house;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
   return { ...house, notes, chore, expense };

@@ -29,8 +29,11 @@ const expenses = [
   ['Deposit', 10_000, 90, 0, 1],
 ] as const;
 
+/** Which of them were paid for the list. */
+const trips: readonly number[] = [0, 1, 6];
+
 /** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
-export async function spend({ id: colocationId, people, gone }: House): Promise<string> {
+export async function spend({ id: colocationId, people, gone }: House, list: string): Promise<string> {
   const [me] = people;
   const ids: string[] = [];
   for (const name of categories) {
@@ -51,6 +54,7 @@ export async function spend({ id: colocationId, people, gone }: House): Promise<
       description: at === 1 ? 'The meter stood at 48 213 kWh. See the letter in the drawer under the telephone.' : null,
       amount,
       paidBy,
+      reminderId: trips.includes(at) ? list : null,
       ...splitOf(at, everybody),
       dateOfPayment: new Date(Date.now() - days * DAY_MS).toISOString(),
     });

@@ -22,6 +22,8 @@ import { absences, deleteAbsencesOf } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
+import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
+import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf } from './features/chores/enrolment.ts';
 import { colocations } from './features/colocations/colocations.ts';
@@ -58,6 +60,7 @@ const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.joi
 const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await endEnrolmentsOf(held, userId);
   await deleteAbsencesOf(held, userId);
+  await withdrawAddressOf(held, userId);
 };
 
 /** The one list of what Hestia can do. */
@@ -70,6 +73,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     colocations(platform, createRefundCategory, onMemberLeft, confirmWith(platform, throttle)),
     messages(platform),
     chores(platform),
+    calendar(platform),
     money(platform),
     images(platform, store),
     reminders(platform, imageKeeper(platform, store)),

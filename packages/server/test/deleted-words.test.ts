@@ -38,6 +38,13 @@ const anItem = (reminderId: string) =>
   call(lea, reminderEndpoints.addItem, { body: { reminderId, name: SECRET, createdBy: lea.id } });
 const aPoll = (title: string) => note(3, { pollInput: { title, options: [] } });
 const aChore = (title: string) => call(lea, choreEndpoints.addChore, { body: { colocationId: home, title } });
+const daily = {
+  rule: 'FREQ=DAILY',
+  basis: 'schedule' as const,
+  from: '2040-01-01T09:00',
+  rotation: 'together' as const,
+  isPaused: false,
+};
 const aCategory = (name: string) => call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name } });
 const move = (id: string) => call(lea, reminderEndpoints.moveReminders, { body: [{ id, coordX: 4 }] });
 const anExpense = (expenseCategoryId: string, name: string) =>
@@ -113,6 +120,19 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
       const id = await aChore(SECRET);
       await call(lea, choreEndpoints.addChoreMessage, { body: { choreId: id, content: SECRET } });
       await call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } });
+      return id;
+    },
+  },
+  'a chore whose next turn was taken back': {
+    deleting: choreEndpoints.deleteChore,
+    make: async () => {
+      const repeat = { ...daily, members: [lea.id] };
+      const body = { colocationId: home, title: SECRET, dueDate: '2040-01-01T08:00:00.000Z', repeat };
+      const id = await call(lea, choreEndpoints.addChore, { body });
+      const mark = (isDone: boolean) => call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+      await mark(true);
+      await mark(false);
+      await call(lea, choreEndpoints.editChore, { body: { id, repeat: null } });
       return id;
     },
   },

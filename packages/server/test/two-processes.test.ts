@@ -1,3 +1,5 @@
+import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -69,6 +71,20 @@ test('a session that ends at one is refused by the other at once', async () => {
   expect((await ask()).status).toBe(200);
   await succeed(urls[0], { jwt }, accountEndpoints.logout, {});
   expect((await ask()).status).toBe(401);
+});
+
+test('a calendar is the same at both, and withdrawn at both at once', async () => {
+  const { createCalendarAddress, withdrawCalendarAddress } = calendarEndpoints;
+  const body = { colocationId: flat, title: 'Bins', dueDate: '2040-01-03T17:00:00Z', enrolled: [ada.id] };
+  await succeed(urls[0], ada, choreEndpoints.addChore, { body });
+  const { pathname } = new URL((await succeed(urls[0], ada, createCalendarAddress)).url);
+  const [one, other] = await Promise.all(urls.map(async (url) => (await fetch(`${url}${pathname}`)).text()));
+  expect(one).toContain('SUMMARY:Bins');
+  // Each links to where it was asked.
+  expect(other?.replaceAll(urls[1], urls[0])).toBe(one);
+  await succeed(urls[1], ada, withdrawCalendarAddress);
+  const gone = await Promise.all(urls.map(async (url) => (await fetch(`${url}${pathname}`)).status));
+  expect(gone).toEqual([404, 404]);
 });
 
 test('both know each other’s sessions and have one push key, with data folders of their own', async () => {

@@ -75,7 +75,9 @@ export const choreCommands = {
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
     predict: ({ shown, change: { repeat, ...written } }, state) => {
       const now = find(state, shown.id);
-      const turn = repeat === undefined ? {} : { repeat: repeat && changedTurn(now?.repeat, repeat) };
+      // Of one that is done already, the next turn comes from the server.
+      const turn =
+        repeat === undefined ? {} : { repeat: now?.isDone || !repeat ? null : changedTurn(now?.repeat, repeat) };
       return now ? [{ name: 'ChoreUpdated', payload: { ...now, ...written, ...turn } }] : [];
     },
   }),

@@ -90,17 +90,28 @@ export function nextDue(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, 
   return null;
 }
 
-const DAYS: Record<Period, number> = { day: 1, week: 7, month: 31, year: 366 };
-
 /** A beginning that leads to the same dates and lies shortly before one: years of days need not be walked through. */
 function nearBefore(from: string, { every, interval }: Recurrence, until: string): string {
   const first = parseDateTime(from);
-  const days = (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 86_400_000;
-  const periods = Math.floor(days / DAYS[every] / interval) - 1;
+  const periods = Math.floor(periodsBetween(from, until, every) / interval) - 1;
   // Months and years are added to the first of the month: the day itself is the rule's.
   if (periods < 1) return from;
   const start = every === 'month' || every === 'year' ? startOfMonth(first) : first;
   return textOf(start.add({ [UNITS[every]]: periods * interval }).set({ hour: first.hour, minute: first.minute }));
+}
+
+/** Counted on the calendar: by the mean length of a month, thousands of years would end far from where they should. */
+function periodsBetween(from: string, until: string, every: Period): number {
+  const days = (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 86_400_000;
+  if (every === 'day') return days;
+  if (every === 'week') return days / 7;
+  const months = monthsUntil(until) - monthsUntil(from);
+  return every === 'month' ? months : months / 12;
+}
+
+function monthsUntil(local: string): number {
+  const [year = 0, month = 0] = local.split('-').map(Number);
+  return year * 12 + month;
 }
 
 /** How many dates of its schedule a late turn stands for: its own, and those that have passed since. */

@@ -1,6 +1,7 @@
+import { CalendarDateTime } from '@internationalized/date';
 import * as fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { datesOf, instantOf, localOf, nextDue, turnsIn } from './occurrences.ts';
 import { type Basis, nths, parseRule, type Recurrence, ruleOf, weekdays } from './recurrence.ts';
 
@@ -236,4 +237,22 @@ test('no schedule goes on past the end of the calendar', () => {
   const daily = repeat('FREQ=DAILY', '2026-01-01T00:00');
   expect(nextDue(daily, { due: '9999-12-31T23:59:59.999Z', now, timeZone })).toBeNull();
   expect(turnsIn(daily, { due: now, now: '9999-12-31T23:59:59.999Z', timeZone })).toBe(99);
+});
+
+test.each([
+  ['FREQ=DAILY', '9998-12-01'],
+  ['FREQ=WEEKLY;BYDAY=MO,SU', '9998-12-01'],
+  ['FREQ=MONTHLY;BYMONTHDAY=1', '9998-11-01'],
+  ['FREQ=MONTHLY;INTERVAL=5;BYDAY=-1SU', '9997-12-01'],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1', '9996-12-01'],
+  ['FREQ=DAILY', '9999-12-31'],
+])('R3 however far away a turn is due, the one after it is found in a few steps: %s after %s', (rule, day) => {
+  const add = vi.spyOn(CalendarDateTime.prototype, 'add');
+  const due = `${day}T23:30:00.000Z`;
+  const far = { rule, basis: 'schedule' as const, from: '2000-02-29T18:00' };
+  const next = nextDue(far, { due, now: '2026-11-22T10:00:00.000Z', timeZone: 'Pacific/Kiritimati' });
+  expect(add.mock.calls.length).toBeLessThan(40);
+  add.mockRestore();
+  expect(next === null || next > due).toBe(true);
+  expect(next === null).toBe(day.startsWith('9999'));
 });

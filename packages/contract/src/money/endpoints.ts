@@ -30,6 +30,7 @@ export const NewExpense = z.object({
   id: z.optional(z.nullable(Id)),
   createdBy: z.optional(z.nullable(Id)),
   ...expenseFields,
+  reminderId: z.optional(z.nullable(Id)),
 });
 export type NewExpense = z.output<typeof NewExpense>;
 

@@ -28,6 +28,8 @@ export const Expense = z.object({
   dateOfPayment: Instant,
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),
+  /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */
+  reminderId: z.optional(z.nullable(Id)),
 });
 export type Expense = z.infer<typeof Expense>;
 

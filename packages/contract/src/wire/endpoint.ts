@@ -26,7 +26,7 @@ export type Endpoint = {
   readonly looseBody?: true;
   readonly response: Schema;
   /** Content type of the answer; `application/json` when absent. */
-  readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'application/octet-stream';
+  readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'application/octet-stream';
   /** The answer is derived from one household's data: it carries `Hestia-Seq` and an `ETag`, and can be 304. */
   readonly cacheable?: true;
 };

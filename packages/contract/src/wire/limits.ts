@@ -34,3 +34,9 @@ export const mostListed = 2000;
 
 /** Most ticked items that a household remembers: years of shopping. */
 export const mostBought = 1000;
+
+/** Most items on one list: each change tells everybody the whole of it. */
+export const mostItems = 500;
+
+/** Most absences of one person that are not over: so a list of those of a whole household shows who is away. */
+export const mostAbsencesAhead = 100;

@@ -26,6 +26,7 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     dateOfPayment: '2026-11-20T12:00:00.000Z',
     expenseCategoryId,
     expenseCategoryName,
+    reminderId: null,
     ...change,
   };
   const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, ...rest } = shown;
@@ -56,6 +57,7 @@ const general = ({ home }: Bench): Partial<Expense> => ({
 export const moneyCommandSamples = {
   'money.addExpense': [
     ['split evenly', (bench) => expenseOf(bench)],
+    ['of a shopping list', (bench) => expenseOf(bench, { reminderId: bench.newId() })],
     [
       'by value',
       ({ lea, tomasz, ...bench }) =>

@@ -1,5 +1,6 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
@@ -11,7 +12,7 @@ import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { absenceSamples } from './absences.ts';
 import { accountSamples } from './accounts.ts';
-import { choreSamples } from './chores.ts';
+import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
@@ -35,6 +36,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(colocationEndpoints, colocationSamples),
   ...paired(messageEndpoints, messageSamples),
   ...paired(choreEndpoints, choreSamples),
+  ...paired(calendarEndpoints, calendarSamples),
   ...paired(moneyEndpoints, moneySamples),
   ...paired(imageEndpoints, imageSamples),
   ...paired(reminderEndpoints, reminderSamples),

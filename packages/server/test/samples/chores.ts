@@ -1,5 +1,6 @@
+import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
+import { forAnyUser, inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
 
 const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>
   add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
@@ -33,4 +34,18 @@ export const choreSamples: Samples<typeof choreEndpoints> = {
   },
   listChoreMessages: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
   deleteChoreMessage: { make: async (scene) => ({ params: { id: await addComment(scene) } }) },
+};
+
+export const calendarSamples: Samples<typeof calendarEndpoints> = {
+  getCalendarAddress: { make: () => ({}), outcomes: forAnyUser },
+  // Of what there is to do where one lives.
+  createCalendarAddress: { make: () => ({ body: {} }), outcomes: { ...forAnyUser, former: 403 } },
+  withdrawCalendarAddress: { make: () => ({}), outcomes: forAnyUser },
+  readCalendar: {
+    make: async ({ add }) => {
+      // The key makes it the same address each time.
+      const { url } = await add(calendarEndpoints.createCalendarAddress, { key: 'calendar' });
+      return { params: { secret: url.split('/').at(-1) ?? '' } };
+    },
+  },
 };

@@ -1,6 +1,7 @@
 import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -124,6 +125,20 @@ describe('nobody is away twice on a day', () => {
       values (${home}, gen_random_uuid(), ${lea.id}, '2027-03-01')`;
     await expect(again.execute(on)).rejects.toMatchObject({ code: '23P01' });
   });
+});
+
+it('nobody hides who is away behind days without end', async () => {
+  await sql`insert into absences (colocation_id, id, user_id, from_on, until_on)
+    select ${home}, gen_random_uuid(), ${lea.id}, day, day from (
+      select date '2090-01-01' + n as day from generate_series(1, ${mostAbsencesAhead}) n
+      union all select date '2001-01-01' + n from generate_series(1, 300) n
+    ) days`.execute(on);
+  expect(await tryAway(lea, '2095-01-01', '2095-01-01')).toBe(422);
+  const first = (await read()).at(0)?.id ?? '';
+  await world.call(lea, editAbsence, { body: { id: first, untilOn: '2092-01-01' } });
+  await away(tomasz, '2026-12-24');
+  await world.call(lea, deleteAbsence, { params: { id: first } });
+  expect(await tryAway(lea, '2095-01-01', '2095-01-01')).toBe(200);
 });
 
 it('whoever moves out takes their absences along, and comes back without them', async () => {

@@ -1,12 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteAbsence, findAbsence, insertAbsence, isAwayAlready, listAbsences, updateAbsence } from './repository.ts';
+import {
+  countOthersAhead,
+  deleteAbsence,
+  findAbsence,
+  insertAbsence,
+  isAwayAlready,
+  listAbsences,
+  updateAbsence,
+} from './repository.ts';
 
 /** Who is away, and when: everybody says so of themselves. */
 export const absences = ({ database }: Platform) =>
@@ -76,4 +85,9 @@ async function requirePossible(on: Queries, absence: Absence): Promise<void> {
   const { fromOn, untilOn } = absence;
   if (untilOn !== null && untilOn < fromOn) throw invalidField('untilOn', 'Must not be before the first day');
   if (await isAwayAlready(on, absence)) throw invalidField('fromOn', 'You are away on some of these days already');
+  if ((await countOthersAhead(on, absence)) >= mostAbsencesAhead)
+    throw new ProblemError(
+      'quotaReached',
+      `You have said ${mostAbsencesAhead} times that you will be away; delete some`,
+    );
 }

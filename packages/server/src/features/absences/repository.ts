@@ -55,6 +55,15 @@ export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...
   return row !== undefined;
 }
 
+/** How many other absences of the same person are not over, for anybody's calendar. */
+export async function countOthersAhead(on: Queries, { id, colocationId, userId }: Absence): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from absences
+    where colocation_id = ${colocationId} and user_id = ${userId} and id <> ${id}
+      and (until_on is null or until_on >= current_date - 1)`.execute(on.of());
+  return rows[0]?.count ?? 0;
+}
+
 /** Stores an absence; false when the id is taken. */
 export async function insertAbsence(on: Queries, absence: Absence): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on

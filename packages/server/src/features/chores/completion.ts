@@ -32,8 +32,7 @@ export async function done(
 /** A chore is open again; the turn that followed it goes. */
 export async function reopen(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<void> {
   await setDone(tx, chore, null);
-  const gone = await takeBackTurn(tx, chore);
-  if (gone !== null) tx.emit('ChoreDeleted', gone);
+  await takeBackTurn(tx, chore);
 }
 
 /** Notes that a chore was done now by somebody, or is open again; an archived one comes back. */

@@ -20,7 +20,27 @@ export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { is
     return id;
   });
 
-/** Deletes a chore with its enrolments, completion and comments. */
+/** Deletes a chore with its enrolments, completion and comments; with the last of its turns, how it repeated. */
 async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on.of().deleteFrom('chores').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
+  const gone = await on
+    .of()
+    .deleteFrom('chores')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returning('series_id')
+    .executeTakeFirst();
+  if (!gone?.series_id) return;
+  const turns = on
+    .of()
+    .selectFrom('chores')
+    .select('id')
+    .where('colocation_id', '=', colocationId)
+    .where('series_id', '=', gone.series_id);
+  await on
+    .of()
+    .deleteFrom('chore_series')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', gone.series_id)
+    .where((series) => series.not(series.exists(turns)))
+    .execute();
 }

@@ -6,7 +6,8 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { done, reopen } from './completion.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
 import { requireChore } from './repository.ts';
-import { endSeries, repeatSo } from './series.ts';
+import { repeatNoMore, repeatSo } from './series.ts';
+import { followTurn } from './turns.ts';
 
 /** Changes a chore; members that are absent stay as they are. */
 export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
@@ -21,10 +22,15 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
     });
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
-    if (body.repeat === null) await endSeries(tx, old);
-    if (typeof body.isDone === 'boolean' && body.isDone !== old.isDone) {
+    if (body.repeat === null) await repeatNoMore(tx, old);
+    const isDone = body.isDone ?? old.isDone;
+    if (isDone !== old.isDone) {
       const edited = await requireChore(tx, body.id);
-      await (body.isDone ? done(tx, edited, caller) : reopen(tx, edited));
+      await (isDone ? done(tx, edited, caller) : reopen(tx, edited));
+    } else if (body.repeat && isDone) {
+      // Somebody has done it in the meantime: it ended before it could repeat, so the next turn follows now.
+      const next = await followTurn(tx, await requireChore(tx, body.id), undefined);
+      if (next) tx.emit('NewChoreAdded', next);
     }
     tx.emit('ChoreUpdated', await requireChore(tx, body.id));
     return body.id;

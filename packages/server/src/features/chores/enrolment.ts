@@ -56,8 +56,9 @@ async function passOn(tx: Held<Enrolling>, chore: Chore, userId: string): Promis
     .where('colocation_id', '=', chore.colocationId)
     .where('id', '=', chore.id)
     .execute();
-  if (whose === null || (await insertEnrolments(tx, chore, [whose])) === 0) return;
-  tx.emit('ChoreEnrollmentAdded', await requireChore(tx, chore.id));
+  if (whose !== null) await insertEnrolments(tx, chore, [whose]);
+  // Whose turn it is has changed also where nobody had to be enrolled.
+  tx.emit(whose === null ? 'ChoreEnrollmentRemoved' : 'ChoreEnrollmentAdded', await requireChore(tx, chore.id));
 }
 
 async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {

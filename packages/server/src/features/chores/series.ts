@@ -29,7 +29,27 @@ export async function repeatSo(tx: Held, chore: Repeating, repeat: Repeat): Prom
     .where('s.id', '=', seriesId)
     .whereRef('c.turn', '=', 's.turn')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw invalidField('repeat', 'Another turn has followed this one');
+  if (numUpdatedRows === 0n) throw followed();
+}
+
+const followed = () => invalidField('repeat', 'Another turn has followed this one');
+
+/** As this turn says, no other follows. One that another turn has followed cannot say so. */
+export async function repeatNoMore(on: Queries, chore: Repeating): Promise<void> {
+  const later = await on
+    .of()
+    .selectFrom('chores as c')
+    .innerJoin('chore_series as s', (join) =>
+      join.onRef('s.colocation_id', '=', 'c.colocation_id').onRef('s.id', '=', 'c.series_id'),
+    )
+    .select('s.id')
+    .where('c.colocation_id', '=', chore.colocationId)
+    .where('c.id', '=', chore.id)
+    .where('s.ended', '=', false)
+    .whereRef('s.turn', '>', 'c.turn')
+    .executeTakeFirst();
+  if (later) throw followed();
+  await endSeries(on, chore);
 }
 
 /** Makes or changes the series of a chore, which may have ended; answers its id. */

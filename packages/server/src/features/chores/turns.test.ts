@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
 afterAll(() => world.close());
 
 const weekly: Repeat = {
@@ -142,6 +142,14 @@ describe('a chore that repeats', () => {
     expect((await get(id)).repeat).toBeNull();
   });
 
+  it('follows also when somebody says that it repeats what another has done in the meantime', async () => {
+    const id = await add('Plants', { dueDate: TUESDAY });
+    await mark(id, true, tomasz);
+    expect(await told(() => edit(id, { repeat: weekly }))).toEqual(['NewChoreAdded', 'ChoreUpdated']);
+    expect((await get(id)).repeat).toBeNull();
+    expect(await onlyOpen()).toMatchObject({ title: 'Plants', dueDate: IN_A_WEEK, repeat: { turn: 2 } });
+  });
+
   it('has every turn of a year once, at the same hour through both changes of clocks', async () => {
     await repeating();
     const dates: string[] = [];
@@ -194,6 +202,20 @@ describe('deleting a turn', () => {
     expect(await told(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted']);
     expect(await list()).toEqual([]);
   });
+
+  it('leaves nothing of how it repeated once its last turn is gone', async () => {
+    const rows = async () => {
+      const on = world.platform.database.of();
+      return (await on.selectFrom('chore_series').select('id').where('colocation_id', '=', home).execute()).length;
+    };
+    const before = await rows();
+    const id = await repeating();
+    await mark(id, true);
+    await remove((await onlyOpen()).id, { isLast: true });
+    expect(await rows()).toBe(before + 1);
+    await remove(id);
+    expect(await rows()).toBe(before);
+  });
 });
 
 describe('editing', () => {
@@ -233,11 +255,13 @@ describe('editing', () => {
   it('says in words that another turn has followed', async () => {
     const id = await repeating();
     await mark(id, true);
-    const { status, body } = await world.attempt(lea, choreEndpoints.editChore, { body: { id, repeat: weekly } });
-    expect({ status, body }).toMatchObject({
-      status: 422,
-      body: { errors: { repeat: [expect.stringContaining('followed')] } },
-    });
+    for (const repeat of [weekly, null]) {
+      const { status, body } = await world.attempt(lea, choreEndpoints.editChore, { body: { id, repeat } });
+      expect({ status, body }).toMatchObject({
+        status: 422,
+        body: { errors: { repeat: [expect.stringContaining('followed')] } },
+      });
+    }
   });
 
   it('pauses: the turn stays, and says so', async () => {
@@ -263,6 +287,32 @@ describe('what cannot be', () => {
   });
 });
 
+describe('another household', () => {
+  it('neither ends a turn, nor says how it repeats, nor learns by an id that it is taken', async () => {
+    const id = await repeating();
+    const { colocationId: elsewhere } = await world.call(stranger, accountEndpoints.getUser, {
+      params: { id: stranger.id },
+    });
+    const theirs = await world.call(stranger, choreEndpoints.addChore, {
+      body: { colocationId: elsewhere ?? '', title: 'Theirs' },
+    });
+    const seen = [
+      await world.attempt(stranger, choreEndpoints.toggleDone, { query: { id, isDone: true } }),
+      await world.attempt(stranger, choreEndpoints.editChore, { body: { id, repeat: null } }),
+      await world.attempt(stranger, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } }),
+      await world.attempt(lea, choreEndpoints.editChore, {
+        body: { id, repeat: { ...weekly, members: [stranger.id] } },
+      }),
+      await world.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: id } }),
+      await world.attempt(lea, choreEndpoints.toggleDone, { query: { id, isDone: true, nextId: theirs } }),
+    ];
+    expect(seen.map(({ status }) => status)).toEqual([404, 404, 404, 422, 409, 200]);
+    expect((await onlyOpen()).id).toBe(theirs);
+    const known = await world.call(stranger, choreEndpoints.getChore, { params: { id: theirs } });
+    expect(known).toMatchObject({ title: 'Theirs', repeat: null });
+  });
+});
+
 describe('somebody who moves out', () => {
   it('passes their turns on at once, and has none any more', async () => {
     const cleo = await world.signUp('Cleo');
@@ -276,5 +326,18 @@ describe('somebody who moves out', () => {
     expect(who(second)).toEqual([tomasz.id]);
     await mark(second.id, true);
     expect(who(await onlyOpen())).toEqual([lea.id]);
+  });
+
+  it.each([
+    ['to somebody who helps already', () => [lea.id], () => lea.id],
+    ['to nobody, where nobody else takes turns', () => [], () => null],
+  ])('passes a turn on %s, and everybody hears of it', async (_what, others, heir) => {
+    const cleo = await world.signUp('Cleo');
+    await world.join(cleo, home);
+    const id = await repeating({ members: [cleo.id, ...others()] });
+    for (const userId of others()) await world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId } });
+    await told(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
+    expect((await get(id)).repeat?.whose).toBe(heir());
+    expect(who(await get(id))).toEqual(others());
   });
 });

@@ -6,6 +6,7 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseWords } from '#platform/live/erasing.ts';
 import { insertEnrolments } from './enrolment.ts';
 import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
@@ -39,9 +40,12 @@ async function insertTurn(on: Queries, after: string, next: Chore): Promise<void
   if (rows.length === 0) throw new ProblemError('conflict', 'This chore already exists');
 }
 
-/** This turn is open again: the one that followed it goes, when nobody has touched it. Answers its id; null when it stays. */
-export async function takeBackTurn(on: Queries, chore: { colocationId: string; id: string }): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+/** This turn is open again: the one that followed it goes, when nobody has touched it. */
+export async function takeBackTurn(
+  tx: Held<'ChoreDeleted'>,
+  chore: { colocationId: string; id: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; since: string }>`
     with gone as (
       delete from chores next using chores c, chore_series s
       where c.colocation_id = ${chore.colocationId} and c.id = ${chore.id}
@@ -51,14 +55,19 @@ export async function takeBackTurn(on: Queries, chore: { colocationId: string; i
         and not exists (
           select from chore_messages m where m.colocation_id = next.colocation_id and m.chore_id = next.id
         )
-      returning next.id, s.colocation_id, s.id as series_id
+      returning next.id, next.created_at, s.colocation_id, s.id as series_id
     )
     update chore_series s set turn = s.turn - 1 from gone
-    where s.colocation_id = gone.colocation_id and s.id = gone.series_id returning gone.id`.execute(on.of());
-  return rows[0]?.id ?? null;
+    where s.colocation_id = gone.colocation_id and s.id = gone.series_id
+    returning gone.id, gone.created_at as since`.execute(tx.of());
+  for (const { id, since } of rows) {
+    await eraseWords(tx, { id, since });
+    tx.emit('ChoreDeleted', id);
+  }
 }
 
-async function findHousehold(on: Queries, colocationId: string) {
+/** What whose turn it is depends on: who lives there, who is away, and where. */
+export async function findHousehold(on: Queries, colocationId: string) {
   const { time_zone: timeZone } = await on
     .of()
     .selectFrom('colocations')

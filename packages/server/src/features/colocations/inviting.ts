@@ -1,10 +1,10 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import type { FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, placeOf } from '#platform/access/places.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handlers } from '#platform/http/feature.ts';
-import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
+import { ownAddress } from '#platform/http/own-address.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { expiryOf, findInvitation, insertInvitation, makeCode, takeInvitation } from './invitations.ts';
 
@@ -23,7 +23,7 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationE
       const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
       const invitation = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt) };
       const expiresAt = await inTransaction(database, (tx) => insertInvitation(tx, invitation));
-      const url = new URL('/invite', settings.publicUrl ?? originOf(request));
+      const url = ownAddress('/invite', settings, request);
       url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
       return { code, url: url.href, expiresAt };
     },
@@ -39,12 +39,4 @@ export function inviting({ database, settings }: Platform): Handlers<InvitationE
       return params.code;
     },
   };
-}
-
-/** Where the caller knows the server, when the settings do not say; a client can write any `Host`. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const isHost = /^([a-z\d.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
-  const origin = `${protocol}://${host}`;
-  if (!isHost || !URL.canParse(origin)) throw invalidField('host', 'This is not a server address');
-  return origin;
 }

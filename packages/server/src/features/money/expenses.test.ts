@@ -91,6 +91,15 @@ describe('adding an expense', () => {
     expect(await flat.balance()).toEqual({ [ada]: 8, [bob]: -8, [cleo]: 0 });
   });
 
+  test('of a shopping list says which, also once it is changed; any other says none', async () => {
+    const reminderId = crypto.randomUUID();
+    const id = await flat.add({ amount: 1, reminderId });
+    expect((await find(id)).reminderId).toBe(reminderId);
+    await flat.verify(() => flat.edit(id, { amount: 2 }));
+    expect((await find(id)).reminderId).toBe(reminderId);
+    expect((await find(await flat.add({ amount: 1 }))).reminderId).toBeNull();
+  });
+
   test('without a date it was paid now', async () => {
     const before = Date.now();
     const { dateOfPayment, createdAt } = await find(await flat.add({ amount: 1, dateOfPayment: null }));

@@ -14,6 +14,7 @@ export type KeptExpense = Booking & {
   readonly splitType: SplitType;
   readonly percentages: Readonly<Record<string, number>> | null;
   readonly dateOfPayment: string;
+  readonly reminderId: string | null;
   readonly createdBy: string;
   readonly createdAt: string;
 };
@@ -42,4 +43,5 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   dateOfPayment: kept.dateOfPayment,
   expenseCategoryId: kept.categoryId,
   expenseCategoryName: kept.categoryName,
+  reminderId: kept.reminderId,
 });

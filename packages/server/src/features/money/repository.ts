@@ -114,7 +114,7 @@ export async function findForWriting(
 const select = (colocationId: string): RawBuilder<unknown> => sql`
   select e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
-    e.date_of_payment as "dateOfPayment", e.created_by as "createdBy", e.created_at as "createdAt"
+    e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.created_by as "createdBy", e.created_at as "createdAt"
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;

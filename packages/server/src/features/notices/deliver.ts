@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import { findReceivers, forgetAddress, isStillReached, type Receiver } from './repository.ts';
+import { findReceivers, forgetAddress, isStillReached, type Addressee, type Receiver } from './repository.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { textOf, type Text } from './texts.ts';
@@ -17,8 +17,8 @@ export type WebPushItem = {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   readonly push: Push;
 };
-/** Whom a push is for: one that has waited goes to them alone, and only while they live there. */
-export type For = { readonly to: { readonly userId: string; readonly colocationId: string } };
+/** Whom a push is for: one that has waited goes to them alone, and only while they live there and want it. */
+export type For = { readonly to: Addressee };
 
 export type Senders = {
   /** null when FCM is not configured. */
@@ -42,14 +42,15 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   const announce = async (item: object) => {
     const { notice, ...whom } = item as Announcement;
     const { colocationId, actorId } = whom;
-    const about = notice.kind === 'mention' ? notice.of : notice.kind;
-    const receivers = await findReceivers(database, { ...whom, about, isMention: notice.kind === 'mention' });
+    const isMention = notice.kind === 'mention';
+    const about = isMention ? notice.of : notice.kind;
+    const receivers = await findReceivers(database, { ...whom, about, isMention });
     const name = await usernameOf(database, actorId);
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
         const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[about] ?? '/' };
-        const to = { userId: receiver.userId, colocationId };
+        const to = { userId: receiver.userId, colocationId, what: { about, isMention } };
         await queueFor(receiver, push, (queue, one) =>
           jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
         );

@@ -2,6 +2,8 @@ import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
@@ -215,6 +217,33 @@ describe('a notice by FCM', () => {
     );
   });
 
+  it('that waited for the end of a night does not reach whoever is away by then, or of another mind', async () => {
+    const asleep = [await moveIn('Traveller', 'phone-traveller'), await moveIn('Fickle', 'phone-fickle')] as const;
+    const [traveller, fickle] = asleep;
+    for (const person of asleep) await asleepNow(person);
+    await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Sweep the stairs' } });
+    await say('Sleep well');
+    const waiting = async () => {
+      const { rows } = await world.platform.database.pool.query<{ kind: string }>(
+        `select data -> 'push' ->> 'kind' as kind from pgboss.job
+         where name = 'push-fcm' and state = 'created' and data ->> 'token' in ('phone-traveller', 'phone-fickle')`,
+      );
+      return rows.map(({ kind }) => kind).toSorted();
+    };
+    await vi.waitFor(async () => expect(await waiting()).toEqual(['chore', 'chore', 'message', 'message']), {
+      timeout: 15_000,
+    });
+    const fromOn = new Date().toISOString().slice(0, 10);
+    await world.call(traveller, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn } });
+    await world.call(fickle, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
+    await world.platform.database.pool.query(
+      `update pgboss.job set start_after = now() where name = 'push-fcm' and data ->> 'token' in ('phone-traveller', 'phone-fickle')`,
+    );
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
+    const kinds = (token: string) => sentTo(token).map(({ data }) => data.kind);
+    await arrives(() => expect([kinds('phone-traveller'), kinds('phone-fickle')]).toEqual([['message'], ['chore']]));
+  });
+
   it('tells whom a message mentions even when they muted messages, but not who is away, and later who sleeps', async () => {
     const muted = await moveIn('Muted', 'phone-muted');
     const travels = await moveIn('Travels', 'phone-travels');
@@ -239,6 +268,25 @@ describe('a notice by FCM', () => {
          and data ->> 'token' in ('phone-travels', 'phone-asleep')`,
     );
     expect(rows).toEqual([{ token: 'phone-asleep' }]);
+  });
+
+  it('says of money that somebody paid another who paid whom', async () => {
+    const told = await moveIn('Told', 'phone-told');
+    await world.call(told, accountEndpoints.setLanguage, { body: { userId: told.id, language: 'de' } });
+    const creditor = await moveIn('Creditor', 'phone-creditor');
+    const categories = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+    const expenseCategoryId = categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
+    const payment = { name: 'Refund', amount: 19.5, paidBy: lea.id, splitBetween: [creditor.id] };
+    await world.call(lea, moneyEndpoints.addExpense, { body: { colocationId: home, expenseCategoryId, ...payment } });
+    const heard = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
+    await arrives(() =>
+      expect(heard('phone-told')).toMatchObject([
+        { title: 'Neue Zahlung', body: 'Léa → Creditor, 19,50\u00a0€', kind: 'expense', url: '/money' },
+      ]),
+    );
+    await arrives(() =>
+      expect(heard('phone-creditor')).toMatchObject([{ title: 'New payment', body: 'Léa → Creditor, €19.50' }]),
+    );
   });
 
   it('tells whom a comment mentions, and nobody else', async () => {

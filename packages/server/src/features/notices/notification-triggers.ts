@@ -2,6 +2,8 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Listener } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { anyOf } from '#platform/db/any-of.ts';
 import { canReachAny } from './repository.ts';
 import type { Notice } from './texts.ts';
 
@@ -72,8 +74,12 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       // The turn that follows another is no news.
       return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
-      const { name: what, amount } = event.payload;
-      return { kind: 'expense', what, amount, currency: await currencyOf(tx, colocationId) };
+      const { name: what, amount, paidBy } = event.payload;
+      const sum = { kind: 'expense' as const, amount, currency: await currencyOf(tx, colocationId) };
+      const receiver = refundedUser(event.payload);
+      if (receiver === null) return { ...sum, what };
+      const nameOf = await usernames(tx, [paidBy, receiver]);
+      return { ...sum, from: nameOf(paidBy), to: nameOf(receiver) };
     }
     case 'PollEnded': {
       const title = await pollTitle(tx, colocationId, event.payload);
@@ -99,6 +105,12 @@ async function currencyOf(tx: Queries, colocationId: string): Promise<string> {
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
   return currency;
+}
+
+async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: string) => string> {
+  const rows = await tx.of().selectFrom('users').select(['id', 'username']).where('id', '=', anyOf(ids)).execute();
+  const known = new Map(rows.map(({ id, username }) => [id, username]));
+  return (id) => known.get(id) ?? '';
 }
 
 async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | null | undefined> {

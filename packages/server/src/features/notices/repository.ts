@@ -28,23 +28,24 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
+/** What a notice is about, and whether it says that somebody was mentioned. */
+export type About = { readonly about: NoticeKind; readonly isMention: boolean };
 /** Whom a notice is for. */
-type Asked = {
+type Asked = About & {
   readonly colocationId: string;
   readonly actorId: string | null;
-  readonly about: NoticeKind;
   readonly mentioned?: readonly string[] | undefined;
-  readonly isMention: boolean;
 };
 
 /** Whether somebody wants notices of this kind; whoever is away is told of no chores. */
 const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
   not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
 
-/**
- * The members but the actor who want notices of this kind and can be reached. Of a mention they are told whatever they
- * muted, unless they are away; it takes the place of the notice that the others get.
- */
+/** Whether `u`, whose choice is `c`, hears of this now: of a mention also who muted the kind, unless they are away. */
+const hears = ({ about, isMention }: About): RawBuilder<boolean> => sql`
+  (${wants(about)} or (${isMention} and not ${isAway}))`;
+
+/** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
 export async function findReceivers(
   on: Queries,
   { colocationId, actorId, about, mentioned = [], isMention }: Asked,
@@ -58,17 +59,23 @@ export async function findReceivers(
     from users u left join notice_choices c on c.user_id = u.id
     where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
       and (u.id = ${anyOf(mentioned)}) = ${isMention}
-      and (${wants(about)} or (${isMention} and not ${isAway}))`.execute(on.of());
+      and ${hears({ about, isMention })}`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
 /** A way to a device: an FCM token, or the endpoint of a subscription. */
 type Address = { readonly token: string } | { readonly endpoint: string };
 
-/** Whether somebody still lives in a household and an address is still theirs: they may have signed out since it was looked up. */
+/** One push to somebody. Those that an earlier version queued do not say what they are about. */
+export type Addressee = { readonly userId: string; readonly colocationId: string; readonly what?: About };
+
+/**
+ * Whether somebody still lives in a household and hears of this, and an address is still theirs. What has waited for the end
+ * of their night may find them signed out, away or of another mind.
+ */
 export async function isStillReached(
   on: Queries,
-  { userId, colocationId }: { userId: string; colocationId: string },
+  { userId, colocationId, what }: Addressee,
   address: Address,
 ): Promise<boolean> {
   const theirs =
@@ -76,8 +83,10 @@ export async function isStillReached(
       ? sql`select from devices where user_id = ${userId} and token = ${address.token}`
       : sql`select from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select from users where id = ${userId} and colocation_id = ${colocationId})
-      and exists (${theirs}) as yes`.execute(on.of());
+    select exists (
+        select from users u left join notice_choices c on c.user_id = u.id
+        where u.id = ${userId} and u.colocation_id = ${colocationId} and ${what ? hears(what) : sql`true`}
+      ) and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }
 

@@ -7,7 +7,12 @@ export type Notice =
   /** `of`: the kind of what mentions them. */
   | { readonly kind: 'mention'; readonly of: NoticeKind; readonly what: string }
   | { readonly kind: 'message' | 'chore' | 'poll'; readonly what: string }
-  | { readonly kind: 'expense'; readonly what: string; readonly amount: number; readonly currency: string };
+  | (Sum & { readonly kind: 'expense'; readonly what: string })
+  /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
+  | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
+
+/** In major units. */
+type Sum = { readonly amount: number; readonly currency: string };
 
 export type Text = { readonly title: string; readonly body: string };
 
@@ -16,6 +21,7 @@ type Words = {
   readonly message: (name: string, what: string) => Text;
   readonly chore: (name: string, what: string) => Text;
   readonly expense: (name: string, what: string, amount: string) => Text;
+  readonly payment: (transfer: string, amount: string) => Text;
   readonly poll: (what: string) => Text;
   readonly mention: (name: string, what: string) => Text;
 };
@@ -26,6 +32,7 @@ const words: Record<Language, Words> = {
     message: (name, what) => ({ title: `New message from ${name}`, body: what }),
     chore: (name, what) => ({ title: 'New task', body: `${name} added “${what}”` }),
     expense: (name, what, amount) => ({ title: 'New expense', body: `${name} added “${what}”, ${amount}` }),
+    payment: (transfer, amount) => ({ title: 'New payment', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Poll closed', body: what }),
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
   },
@@ -34,6 +41,7 @@ const words: Record<Language, Words> = {
     message: (name, what) => ({ title: `Nouveau message de ${name}`, body: what }),
     chore: (name, what) => ({ title: 'Nouvelle tâche', body: `${name} a ajouté « ${what} »` }),
     expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
+    payment: (transfer, amount) => ({ title: 'Nouveau paiement', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
   },
@@ -42,6 +50,7 @@ const words: Record<Language, Words> = {
     message: (name, what) => ({ title: `Nuevo mensaje de ${name}`, body: what }),
     chore: (name, what) => ({ title: 'Nueva tarea', body: `${name} ha añadido «${what}»` }),
     expense: (name, what, amount) => ({ title: 'Nuevo gasto', body: `${name} ha añadido «${what}», ${amount}` }),
+    payment: (transfer, amount) => ({ title: 'Nuevo pago', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Encuesta terminada', body: what }),
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
   },
@@ -50,6 +59,7 @@ const words: Record<Language, Words> = {
     message: (name, what) => ({ title: `Neue Nachricht von ${name}`, body: what }),
     chore: (name, what) => ({ title: 'Neue Aufgabe', body: `${name} hat „${what}“ hinzugefügt` }),
     expense: (name, what, amount) => ({ title: 'Neue Ausgabe', body: `${name} hat „${what}“ hinzugefügt, ${amount}` }),
+    payment: (transfer, amount) => ({ title: 'Neue Zahlung', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Abstimmung beendet', body: what }),
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
   },
@@ -58,6 +68,7 @@ const words: Record<Language, Words> = {
     message: (name, what) => ({ title: `${name} 发来新消息`, body: what }),
     chore: (name, what) => ({ title: '新家务', body: `${name} 添加了“${what}”` }),
     expense: (name, what, amount) => ({ title: '新支出', body: `${name} 添加了“${what}”，${amount}` }),
+    payment: (transfer, amount) => ({ title: '新还款', body: `${transfer}，${amount}` }),
     poll: (what) => ({ title: '投票已结束', body: what }),
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
   },
@@ -69,6 +80,7 @@ const words: Record<Language, Words> = {
       title: '新しい支出',
       body: `${name}さんが「${what}」（${amount}）を追加しました`,
     }),
+    payment: (transfer, amount) => ({ title: '新しい支払い', body: `${transfer}、${amount}` }),
     poll: (what) => ({ title: '投票が終了しました', body: what }),
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
   },
@@ -90,7 +102,10 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.poll(notice.what);
     case 'expense': {
       const money = new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency: notice.currency });
-      return say.expense(name, notice.what, money.format(notice.amount));
+      const amount = money.format(notice.amount);
+      return 'what' in notice
+        ? say.expense(name, notice.what, amount)
+        : say.payment(`${notice.from} → ${notice.to}`, amount);
     }
   }
 }

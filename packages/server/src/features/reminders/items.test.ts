@@ -1,5 +1,6 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { mostBought } from '@hestia/contract/wire/limits.ts';
+import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
+import { mostBought, mostItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBoard } from '#test/board.ts';
@@ -8,6 +9,24 @@ const { world, lea, tomasz, stranger, home, get, text, list, told } = await star
 afterAll(() => world.close());
 
 describe('items of a list', () => {
+  it('are so many and no more, by either door: every change tells everybody the whole list', async () => {
+    const reminderId = await list('Everything');
+    await sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by)
+      select ${home}, gen_random_uuid(), ${reminderId}, 'Item ' || n, ${lea.id}
+      from generate_series(1, ${mostItems - 1}) n`.execute(world.platform.database.of());
+    const add = () => world.attempt(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } });
+    const body = { shoppinglistId: reminderId, name: 'Milk' };
+    expect((await add()).status).toBe(200);
+    const refused = [await add(), await world.attempt(lea, shoppingListEndpoints.addListItem, { body })];
+    expect(refused).toMatchObject([
+      { status: 422, body: { code: 'quotaReached' } },
+      { status: 422, body: { code: 'quotaReached' } },
+    ]);
+    const [some] = await world.call(lea, reminderEndpoints.listItems, { query: { reminderId } });
+    await world.call(lea, reminderEndpoints.deleteItem, { params: { id: some?.id ?? '' } });
+    expect((await add()).status).toBe(200);
+  });
+
   it('are added, ticked, renamed, moved and taken off by anybody, each told with the whole note', async () => {
     const reminderId = await list('Party');
     const first = await told(() => world.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }));

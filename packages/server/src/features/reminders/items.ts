@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { mostItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -41,7 +42,9 @@ export async function addItem(
   userId: string,
   body: NewItem,
 ): Promise<string> {
-  const { shop } = await requireList(tx, body.reminderId);
+  const { items, shop } = await requireList(tx, body.reminderId);
+  if ((items?.length ?? 0) >= mostItems)
+    throw new ProblemError('quotaReached', `A list has at most ${mostItems} items; delete some`);
   const item = await insertItem(tx, tx.colocationId, {
     id: body.id ?? randomUUIDv7(),
     name: body.name,

@@ -49,6 +49,13 @@ export interface BoughtItems {
   shop: string | null;
 }
 
+export interface CalendarAddresses {
+  colocation_id: string;
+  made_at: Generated<string>;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface ChoreCompletions {
   chore_id: string;
   colocation_id: string;
@@ -149,6 +156,7 @@ export interface Expenses {
   name: string;
   paid_by: string;
   percentages: Json | null;
+  reminder_id: string | null;
   shares: Json;
   split_type: number;
 }
@@ -336,6 +344,7 @@ export interface DB {
   absences: Absences;
   balances: Balances;
   bought_items: BoughtItems;
+  calendar_addresses: CalendarAddresses;
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
   chore_messages: ChoreMessages;

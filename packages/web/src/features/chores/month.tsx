@@ -15,6 +15,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 
@@ -80,6 +81,11 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
           </div>
         ))}
       </div>
+      <p className="pt-4">
+        <TextLink to="/settings/calendar" iconAfter="chevron">
+          {t('also')}
+        </TextLink>
+      </p>
     </section>
   );
 }

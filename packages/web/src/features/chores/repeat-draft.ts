@@ -20,6 +20,8 @@ export type RepeatDraft = {
   /** Of a week; none: that of the task. */
   readonly days: readonly Weekday[];
   readonly monthly: Monthly;
+  /** Of a month or year, as the rule has it: the task may be due earlier, where its month is shorter. */
+  readonly monthDay?: number | undefined;
   readonly rotation: Rotation;
   readonly isPaused: boolean;
 };
@@ -51,6 +53,12 @@ export function isLastOfMonth(day: string): boolean {
 
 const LONGEST_MONTH = 31;
 
+/** The day of the month that is meant: what is due on the last of a short one keeps the day of its rule. */
+function dayMeant({ monthDay = 0 }: RepeatDraft, day: string): number {
+  const own = parseDate(day).day;
+  return isLastOfMonth(day) ? Math.max(own, monthDay) : own;
+}
+
 /** What a draft says, of a task that is due on a day. */
 export function recurrenceFrom(draft: RepeatDraft, day: string): Recurrence {
   const { every, interval } = draft;
@@ -63,9 +71,9 @@ export function recurrenceFrom(draft: RepeatDraft, day: string): Recurrence {
       return { every, interval, days: draft.days.length > 0 ? draft.days : [weekdayOf(day)] };
     case 'month':
       if (draft.monthly === 'weekday') return { every, interval, nth: nthOf(day), weekday: weekdayOf(day) };
-      return { every, interval, day: draft.monthly === 'last' ? LONGEST_MONTH : date.day };
+      return { every, interval, day: draft.monthly === 'last' ? LONGEST_MONTH : dayMeant(draft, day) };
     case 'year':
-      return { every, interval, month: date.month, day: date.day };
+      return { every, interval, month: date.month, day: dayMeant(draft, day) };
   }
 }
 
@@ -82,6 +90,7 @@ export function repeatDraftOf(repeat: Repeat): RepeatDraft {
     isPaused,
     days: 'days' in recurrence ? recurrence.days : [],
     monthly: monthlyOf(recurrence),
+    monthDay: 'day' in recurrence ? recurrence.day : undefined,
   };
 }
 

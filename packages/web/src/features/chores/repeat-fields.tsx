@@ -33,7 +33,7 @@ export function RepeatFields({ draft, onChange }: Props): ReactNode {
   const choices = (['never', ...periods] as const).map((id) => ({ id, label: t(`every.${id}`) }));
   const choose = (every: (typeof choices)[number]['id']) => {
     if (every === 'never') onChange(null);
-    else onChange(repeat ? { ...repeat, every, interval: 1 } : emptyRepeat(every));
+    else onChange(repeat ? { ...repeat, every, interval: 1, monthDay: undefined } : emptyRepeat(every));
   };
   return (
     <>

@@ -127,7 +127,6 @@ test('where the id alone opens the door, that is said, and it can be shut', asyn
   await expect.element(screen.getByText('From now on, people need an invitation to join.')).toBeVisible();
   expect(of(colocationEndpoints.updateColocation)[0]?.body).toEqual({
     id: HOME,
-    name: '12 Lilac Street',
     joinPolicy: 'invite',
   });
 });

@@ -17,10 +17,10 @@ export function OpenDoor({ household }: { household: Colocation }) {
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   const shut = async () => {
-    const { id, name } = household;
+    const { id } = household;
     setPending(true);
     try {
-      await call(colocationEndpoints.updateColocation, { body: { id, name, joinPolicy: 'invite' } });
+      await call(colocationEndpoints.updateColocation, { body: { id, joinPolicy: 'invite' } });
       await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
       toast(t('doorShut'));
     } catch (error) {

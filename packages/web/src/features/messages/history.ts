@@ -251,9 +251,9 @@ export class History {
     if (!this.#isSynced || this.#syncing) await this.#sync();
     const edge = this.#checkedFrom;
     if (!edge || this.#chat.older === 'none') return;
-    const { data: page, seq } = await this.#parts.read({ before: edge.id, limit: most });
+    const { data: page, ...version } = await this.#parts.read({ before: edge.id, limit: most });
     // Nothing is above a message that is gone, either: then its event is on the way.
-    if (page.length === 0) await isReceivedWithin(seq, EVENT_TIMEOUT_MS);
+    if (page.length === 0) await isReceivedWithin(version, EVENT_TIMEOUT_MS);
     if (this.#checkedFrom?.id !== edge.id || !this.#isSynced) return;
     const from = page.length < most ? null : (page[0] ?? null);
     this.#checkedFrom = page[0] ?? edge;

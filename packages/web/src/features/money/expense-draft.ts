@@ -181,6 +181,7 @@ export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, cont
     splitBetween: Object.fromEntries(Array.from(split.cents, ([id, share]) => [id, toAmount(share)])),
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
     expenseCategoryName: category.name,
+    reminderId: before?.reminderId ?? null,
   };
   const body = {
     ...common,

@@ -11,6 +11,7 @@ import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
@@ -139,6 +140,13 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
           day: format.dateTime(new Date(expense.createdAt), { dateStyle: 'medium' }),
         })}
       </p>
+      {expense.reminderId && (
+        <p className="px-gutter pt-3">
+          <TextLink icon="cart" to="/list" search={{ id: expense.reminderId }}>
+            {t('edit.list')}
+          </TextLink>
+        </p>
+      )}
       <ExpenseForm
         draft={draft}
         set={set}

@@ -1,3 +1,6 @@
+import { applyToPages } from '@hestia/contract/money/apply.ts';
+import { type ExpensePage, moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -9,6 +12,8 @@ import { useShown } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
+
+const LAST_EXPENSES = 50;
 
 export const remindersQuery = (colocationId: string) =>
   versionedQuery(['reminders', colocationId], reminderEndpoints.listReminders, { query: { colocationId } });
@@ -55,8 +60,28 @@ const boughtReducer = defineCacheReducer({
   known: (bought) => ({ bought }),
 });
 
+/** The household's last expenses, among which its trips to the shop are. */
+const tripsQuery = (colocationId: string) =>
+  versionedQuery(['trips', colocationId], moneyEndpoints.pageExpenses, {
+    query: { colocationId, limit: LAST_EXPENSES },
+  });
+
+const tripsReducer = defineCacheReducer({
+  key: ['trips'],
+  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
+  apply: (page: ExpensePage, event) => applyToPages([page], event)[0],
+});
+
 /** How what is cached of the board follows the household's events. */
-export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtReducer];
+export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtReducer, tripsReducer];
+
+/** What was paid for a list, the newest first, with what waits to be sent. */
+export function useTrips(listId: string): readonly Expense[] {
+  const query = tripsQuery(useColocationId());
+  const { data } = useQuery(query);
+  const page: ExpensePage | undefined = useShown<ExpensePage | undefined>(tripsReducer, query.queryKey, data);
+  return page?.expenses.filter(({ reminderId }) => reminderId === listId) ?? [];
+}
 
 const NOTHING: readonly BoughtItem[] = [];
 

@@ -3,6 +3,7 @@ import { useColocation } from '#platform/household/household.ts';
 import { useInvitationForm } from '#platform/household/use-invitation-form.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { ScanButton } from '#ui/scan-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -32,7 +33,11 @@ export function ChangeColocationScreen() {
           {t('look')}
         </Button>
       </form>
-      <p className="pt-6 text-small text-ink-2">{t('leaveHint')}</p>
+      <p className="pt-6">
+        <TextLink icon="door" to="/profile">
+          {t('leaveLink')}
+        </TextLink>
+      </p>
     </SubScreen>
   );
 }

@@ -334,6 +334,7 @@ test('the settings stand in the order of use, and the way out is in sight', asyn
   expect(heads.elements().map((head) => head.textContent)).toEqual([
     'Household',
     'Notifications',
+    'Calendar',
     'Theme',
     'Language',
     'Your devices',

@@ -3,6 +3,7 @@ import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
 import { TextButton } from '#ui/button.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { Account } from './account.tsx';
+import { CalendarRow } from './calendar-row.tsx';
 import { HouseholdRows } from './household-rows.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
         <div>
           <HouseholdRows />
           <NotificationsRow />
+          <CalendarRow />
           <ThemeSection />
         </div>
         <div>

@@ -13,7 +13,7 @@ export type SyncCursor = {
 };
 
 let cursor: SyncCursor | null = null;
-const waiting = new Set<{ seq: number; reached: () => void }>();
+const waiting = new Set<{ version: Version; reached: () => void }>();
 const doubters = new Set<() => void>();
 
 /** Null while the hub has never been joined for this household. */
@@ -21,9 +21,7 @@ export const readSyncCursor = (): SyncCursor | null => cursor;
 
 export function setSyncCursor(next: SyncCursor | null): void {
   cursor = next;
-  for (const each of waiting) {
-    if (next !== null && next.lastSeq >= each.seq) each.reached();
-  }
+  for (const each of waiting) if (isReceived(each.version)) each.reached();
 }
 
 /** The received events do not match the server's responses: they are discarded, and the connection starts again. */
@@ -49,12 +47,15 @@ export const isBefore = (version: Version, point: Version): boolean =>
 export const isCurrent = (version: Version): boolean =>
   cursor !== null && !isBefore(version, { seq: cursor.validFrom, history: cursor.history });
 
-/** Resolves to whether event number `seq` was received within `milliseconds`; immediately if there is no connection. */
-export function isReceivedWithin(seq: number, milliseconds: number): Promise<boolean> {
-  if (cursor === null || cursor.lastSeq >= seq) return Promise.resolve(cursor !== null);
+const isReceived = (version: Version): boolean =>
+  cursor !== null && !isOfAnother(version, cursor) && version.seq <= cursor.lastSeq;
+
+/** Resolves to whether the event of this number was received within `milliseconds`; immediately if there is no connection. */
+export function isReceivedWithin(version: Version, milliseconds: number): Promise<boolean> {
+  if (cursor === null || isReceived(version)) return Promise.resolve(cursor !== null);
   return new Promise((resolve) => {
     const each = {
-      seq,
+      version,
       reached: () => {
         clearTimeout(timer);
         waiting.delete(each);

@@ -217,15 +217,16 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
   return {
     send: (mutation) =>
       send(mutation.request, { idempotencyKey: mutation.key, retries: 0 }).catch((error: unknown) => {
-        if (error instanceof ApiError && commandOf(mutation)?.isAlreadyDone?.(error)) return { data: null, seq: null };
+        if (error instanceof ApiError && commandOf(mutation)?.isAlreadyDone?.(error))
+          return { data: null, seq: null, history: null };
         throw error;
       }),
     onConfirmed: async (mutation, result) => {
       const emits = commandOf(mutation)?.emits ?? [];
       const isAffected = (each: CacheReducer | EventSubscriber) => each.events.some((name) => emits.includes(name));
       const affected = cacheReducers.filter(isAffected).map(({ key }) => key);
-      const { seq } = result as Answer<unknown>;
-      const heard = seq !== null && (await isReceivedWithin(seq, EVENT_TIMEOUT_MS));
+      const { seq, history } = result as Answer<unknown>;
+      const heard = seq !== null && (await isReceivedWithin({ seq, history: history ?? undefined }, EVENT_TIMEOUT_MS));
       // Where the event does not say how the data goes on, it has only asked for a reading.
       await readAgain(affected, (query) => !heard || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.

@@ -296,13 +296,21 @@ test('when what was heard is doubted, the line begins anew', async () => {
 test('one can wait for an event', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);
-  const soon = isReceivedWithin(12, 1000);
-  const never = isReceivedWithin(99, 20);
+  const soon = isReceivedWithin({ seq: 12 }, 1000);
+  const never = isReceivedWithin({ seq: 99 }, 20);
   hub.send(deleted('x'), 11);
   hub.send(deleted('x'), 12);
   expect(await soon).toBe(true);
-  expect(await isReceivedWithin(11, 0)).toBe(true);
+  expect(await isReceivedWithin({ seq: 11 }, 0)).toBe(true);
   expect(await never).toBe(false);
+});
+
+test('an event of another history is not taken as heard, though its number is lower', async () => {
+  setSyncCursor({ validFrom: 900, lastSeq: 900, history: 'before' });
+  expect(await isReceivedWithin({ seq: 501, history: 'restored' }, 0)).toBe(false);
+  const soon = isReceivedWithin({ seq: 501, history: 'restored' }, 1000);
+  setSyncCursor({ validFrom: 501, lastSeq: 501, history: 'restored' });
+  expect(await soon).toBe(true);
 });
 
 const reducer = defineCacheReducer({

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import type { People } from './item-actions.ts';
-import { expenseOf, sharersOf } from './trip.ts';
+import { expenseOf, sharersOf, tripName } from './trip.ts';
 
 type Props = { note: Reminder; cart: readonly ShoppingItem[]; people: People; onClose: () => void };
 
@@ -80,10 +80,11 @@ function usePaying(note: Reminder, cart: readonly ShoppingItem[], me: string, sh
   const money = useMoneyText();
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
-  const name = note.shoppingListName?.trim() || t('title');
+  const name = tripName(note.shoppingListName?.trim() || t('title'), note.shop ?? null);
   return (cents: number) => {
     const now = new Date().toISOString();
-    const expense = expenseOf({ id: newId(), colocationId, me, now, name, cents, cart, sharers, categoryName });
+    const trip = { id: newId(), colocationId, me, now, name, reminderId: note.id, cents, cart, sharers, categoryName };
+    const expense = expenseOf(trip);
     const writes = [
       delayed(moneyCommands.addExpense, expense),
       ...cart.map((item) => delayed(reminderCommands.deleteItem, item)),

@@ -14,6 +14,7 @@ import { useNotes } from '../reminders-data.ts';
 import { useShopSearch } from '../shop-search.ts';
 import { type People, useItemActions } from './item-actions.ts';
 import { asWritten, cartOf } from './items.ts';
+import { LastTrips } from './last-trips.tsx';
 import { NewItem } from './new-item.tsx';
 import { OrderLine } from './order-line.tsx';
 import { ShopBar } from './shop-bar.tsx';
@@ -91,6 +92,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
           )}
         </>
       )}
+      <LastTrips listId={note.id} />
       <Suspense fallback={null}>
         {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, people }} onClose={close} />}
         {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}

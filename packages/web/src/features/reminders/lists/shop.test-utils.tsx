@@ -1,3 +1,5 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { atHome } from '#test/members.ts';
@@ -7,13 +9,19 @@ import { ShopScreen } from './shop-screen.tsx';
 
 const down = () => new Response('', { status: 503 });
 
-/** Opens a list in the shop; the network takes no writes, so that they can be looked at. */
-export function openShop(notes: readonly Reminder[], id: string, bought: readonly BoughtItem[] = []) {
+/** Opens a list in the shop, with what was paid before; the network takes no writes, so that they can be looked at. */
+export function openShop(
+  notes: readonly Reminder[],
+  id: string,
+  bought: readonly BoughtItem[] = [],
+  expenses: readonly Expense[] = [],
+) {
   const { listReminders, listBoughtItems, addItem, editItem, deleteItem, editReminder } = reminderEndpoints;
   mockFetch(
     ...atHome,
     [listReminders, notes],
     [listBoughtItems, bought],
+    [moneyEndpoints.pageExpenses, { expenses, next: null }],
     ...[addItem, editItem, deleteItem, editReminder].map((endpoint) => [endpoint, down] as const),
   );
   return renderScreen(<ShopScreen />, { path: `/list?id=${id}` });

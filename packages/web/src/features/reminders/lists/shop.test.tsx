@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { TOM } from '#test/members.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
@@ -110,12 +111,39 @@ test('what was paid becomes an expense and the cart is empty; one undo takes bot
   await screen.getByRole('button', { name: 'Add €43.20' }).click();
   await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
   expect(queued()).toMatchObject([
-    { kind: 'money.addExpense', body: { name: 'Groceries', amount: 43.2, description: 'Bread' } },
+    {
+      kind: 'money.addExpense',
+      body: { name: 'Groceries', amount: 43.2, description: 'Bread', reminderId: list.id },
+    },
     { kind: 'reminders.deleteItem' },
   ]);
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
   expect(queued()).toEqual([]);
+});
+
+test('a list says what was paid for it the last times, each leading to its expense', async () => {
+  const paid = (amount: number, reminderId: string | null): Expense => ({
+    id: nextId(),
+    colocationId: list.colocationId,
+    createdAt: '2026-11-17T18:00:00.000Z',
+    createdBy: TOM,
+    name: 'Groceries',
+    description: null,
+    amount,
+    paidBy: TOM,
+    splitType: 0,
+    splitBetween: { [TOM]: amount },
+    splitPercentages: null,
+    dateOfPayment: '2026-11-17T18:00:00.000Z',
+    expenseCategoryId: nextId(),
+    expenseCategoryName: 'General',
+    reminderId,
+  });
+  const screen = await openShop([list], list.id, [], [paid(43.2, list.id), paid(9, null), paid(12, nextId())]);
+  const trips = screen.getByRole('region', { name: 'Last trips' });
+  await expect.element(trips.getByRole('link', { name: /€43\.20/ })).toBeVisible();
+  expect(trips.getByRole('link').elements()).toHaveLength(1);
 });
 
 test('a list that is gone says so and leads back to the board', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { listOf } from '../notes.test-fixtures.ts';
-import { expenseOf, noteOf, sharersOf } from './trip.ts';
+import { expenseOf, noteOf, sharersOf, tripName } from './trip.ts';
 
 const members = [
   { id: LEA, username: 'Léa' },
@@ -17,6 +17,7 @@ const trip = {
   me: LEA,
   now: '2026-11-20T18:00:00.000Z',
   name: 'Market',
+  reminderId: 'list',
   sharers: members.map(({ id }) => id),
 };
 
@@ -42,6 +43,14 @@ describe('a trip to the shop', () => {
     expect(sharersOf(cartOf('Milk'), members, () => true)).toEqual([LEA, TOM, YUKI]);
   });
 
+  test('T2: its name is the list’s and the shop’s, unless they are the same', () => {
+    expect([tripName('Groceries', null), tripName('Groceries', 'Rewe'), tripName('rewe', 'Rewe')]).toEqual([
+      'Groceries',
+      'Groceries · Rewe',
+      'rewe',
+    ]);
+  });
+
   test('T2: the note has a line for each item, as many as go in', () => {
     expect(noteOf(cartOf('2 l milk', 'Bread'))).toBe('2 l milk\nBread');
     const long = noteOf(cartOf(...Array.from({ length: 40 }, (_, at) => `${at} ${'x'.repeat(100)}`))) ?? '';
@@ -61,6 +70,7 @@ describe('a trip to the shop', () => {
           paidBy: LEA,
           splitBetween: [LEA, TOM, YUKI],
           description: 'Milk',
+          reminderId: 'list',
         });
       }),
     );

@@ -4,6 +4,7 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { centsByUser, splitAmount } from '@hestia/contract/money/split.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
+import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Housemate } from '#platform/household/people.ts';
@@ -29,12 +30,17 @@ export function noteOf(cart: readonly ShoppingItem[]): string | null {
   return lines.length === 0 ? null : lines.join('\n');
 }
 
+/** What a trip is called: the list's name and where it went, if that says more (T2). */
+export const tripName = (list: string, shop: string | null): string =>
+  shop === null || isSameText(list, shop) ? list : `${list} · ${shop}`;
+
 type Trip = {
   readonly id: string;
   readonly colocationId: string;
   readonly me: string;
   readonly now: string;
   readonly name: string;
+  readonly reminderId: string;
   readonly cents: number;
   readonly cart: readonly ShoppingItem[];
   readonly sharers: readonly string[];
@@ -43,7 +49,7 @@ type Trip = {
 };
 
 /** The expense as everybody will see it, and the body that makes it so (T3). */
-export function expenseOf({ id, colocationId, me, now, name, cents, cart, sharers, categoryName }: Trip) {
+export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, cart, sharers, categoryName }: Trip) {
   const shares = splitAmount(cents, { splitType: 0, splitBetween: sharers });
   if ('reason' in shares) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
@@ -56,6 +62,7 @@ export function expenseOf({ id, colocationId, me, now, name, cents, cart, sharer
     dateOfPayment: now,
     splitType: 0 as const,
     expenseCategoryId: generalCategoryId(colocationId),
+    reminderId,
   };
   const shown: Expense = {
     ...common,

@@ -1,0 +1,267 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Repeat } from '@hestia/contract/chores/schemas.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startRota } from '#test/rota.ts';
+import { startWorld } from '#test/world.ts';
+
+const { world, lea, tomasz, stranger, home, list, add, get } = await startRota();
+afterAll(() => world.close());
+
+const { createCalendarAddress, getCalendarAddress, withdrawCalendarAddress } = calendarEndpoints;
+const create = (person: Person) => world.call(person, createCalendarAddress);
+const secretOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+const status = async (url: string) => (await fetch(url)).status;
+
+async function read(url: string): Promise<ICAL.Component> {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  return ICAL.Component.fromString(await answer.text());
+}
+
+async function eventsOf(url: string): Promise<ICAL.Event[]> {
+  return (await read(url)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+}
+
+const linesOf = async (url: string) =>
+  (await eventsOf(url)).map(({ startDate, summary }) => `${startDate.toString()} ${summary}`);
+
+beforeEach(async () => {
+  for (const { id } of await list())
+    await world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
+  // Each reading counts; a test is somebody's whole day.
+  await world.call(lea, withdrawCalendarAddress);
+});
+
+describe('the address of a calendar', () => {
+  it('opens it without a session, as iCalendar that is asked for again when it has changed', async () => {
+    await add('Bins', { dueDate: '2040-01-03T17:00:00Z', enrolled: [lea.id] });
+    const { url } = await create(lea);
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = answer.headers.get('etag') ?? '';
+    const again = () => fetch(url, { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    await add('Floor', { dueDate: '2040-01-04T17:00:00Z', enrolled: [lea.id] });
+    expect((await again()).status).toBe(200);
+  });
+
+  it('is told once, and stored so that nobody who reads the database can use it', async () => {
+    const { url, madeAt } = await world.call(lea, createCalendarAddress, { key: randomUUID() });
+    expect(await world.call(lea, getCalendarAddress)).toEqual({ madeAt });
+    const { rows } = await sql<{ text: string }>`
+      select a::text as text from calendar_addresses a union all select i::text from idempotency i
+    `.execute(world.platform.database.of());
+    const secret = secretOf({ url });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { text } of rows) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+  });
+
+  it('is the same when the request is repeated; another one takes its place', async () => {
+    const body = { id: randomUUID() };
+    const [first, again] = await Promise.all([0, 1].map(() => world.call(lea, createCalendarAddress, { body })));
+    expect(again).toEqual(first);
+    const other = await create(lea);
+    expect(await status(String(first?.url))).toBe(404);
+    expect(await status(other.url)).toBe(200);
+  });
+
+  it('leads nowhere once it is withdrawn', async () => {
+    const { url } = await create(lea);
+    const others = await create(tomasz);
+    expect(await world.call(lea, withdrawCalendarAddress)).toBe(lea.id);
+    expect(await world.call(lea, getCalendarAddress)).toEqual({ madeAt: null });
+    expect(await status(url)).toBe(404);
+    expect(await status(others.url)).toBe(200);
+  });
+
+  it('leads nowhere once its owner has moved out, also for good, or is deleted', async () => {
+    const leaving = await world.signUp('Nour');
+    await world.join(leaving, home);
+    const { url } = await create(leaving);
+    expect(await status(url)).toBe(200);
+    await world.call(leaving, accountEndpoints.quitColocation, { params: { id: leaving.id } });
+    expect(await status(url)).toBe(404);
+    await world.join(leaving, home);
+    expect(await status(url)).toBe(404);
+    const again = await create(leaving);
+    await world.call(leaving, accountEndpoints.deleteUser, { params: { id: leaving.id } });
+    expect(await status(again.url)).toBe(404);
+  });
+
+  it('cannot be guessed for long', async () => {
+    const far = await startWorld({ HESTIA_TRUST_PROXY: 'true' });
+    const knock = (from: string) =>
+      fetch(`${far.url}/api/Chore/Calendar/guess`, { headers: { 'x-forwarded-for': from } });
+    for (let i = 0; i < 60; i++) expect((await knock('203.0.113.7')).status).toBe(404);
+    expect((await knock('203.0.113.7')).status).toBe(429);
+    // Nobody elsewhere pays for it.
+    expect((await knock('198.51.100.7')).status).toBe(404);
+    await far.close();
+  });
+
+  it('is not read without end', async () => {
+    const busy = await world.signUp('Busy');
+    await world.join(busy, home);
+    const { url } = await create(busy);
+    const statuses = [];
+    for (let i = 0; i < 62; i++) statuses.push(await status(url));
+    expect(statuses.filter((each) => each === 200).length).toBe(60);
+    expect(statuses.at(-1)).toBe(429);
+    await world.call(busy, accountEndpoints.quitColocation, { params: { id: busy.id } });
+  });
+});
+
+const weekly: Repeat = {
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+  basis: 'schedule',
+  from: '2040-01-03T18:00',
+  rotation: 'order',
+  members: [lea.id, tomasz.id],
+  isPaused: false,
+};
+const TUESDAY = '2040-01-03T17:00:00Z';
+const repeating = (repeat: Partial<Repeat> = {}, more: object = {}) =>
+  add('Bins', { dueDate: TUESDAY, repeat: { ...weekly, ...repeat }, ...more });
+const tuesdays = (...weeks: number[]) =>
+  weeks.map((week) => new Date(Date.parse(TUESDAY) + week * 7 * 86_400_000).toISOString().slice(0, 10));
+
+describe('a calendar', () => {
+  it('has my open tasks, alone or with others, and neither those of others, nobody’s, nor what is done or paused', async () => {
+    const dueDate = TUESDAY;
+    await add('Mine', { dueDate, enrolled: [lea.id] });
+    await add('Everybody’s', { dueDate, enrolled: [lea.id, tomasz.id] });
+    await add('Theirs', { dueDate, enrolled: [tomasz.id] });
+    await add('Nobody’s', { dueDate });
+    await add('Done', { dueDate, enrolled: [lea.id], isDone: true });
+    await repeating({ isPaused: true });
+    const { url } = await create(lea);
+    expect((await linesOf(url)).toSorted()).toEqual(['2040-01-03 Everybody’s', '2040-01-03 Mine']);
+  });
+
+  it('never has anything of another household', async () => {
+    const { colocationId } = await world.call(stranger, accountEndpoints.getUser, { params: { id: stranger.id } });
+    await world.call(stranger, choreEndpoints.addChore, {
+      body: { colocationId: colocationId ?? '', title: 'Secret', dueDate: TUESDAY, enrolled: [stranger.id] },
+    });
+    await add('Mine', { dueDate: TUESDAY, enrolled: [lea.id] });
+    expect(await linesOf((await create(lea)).url)).toEqual(['2040-01-03 Mine']);
+    expect(await linesOf((await create(stranger)).url)).toEqual(['2040-01-03 Secret']);
+  });
+
+  it('has whole days, those of the household’s time zone', async () => {
+    await add('Late', { dueDate: '2040-01-03T23:30:00Z', enrolled: [lea.id] });
+    const { url } = await create(lea);
+    const [event] = await eventsOf(url);
+    expect([event?.startDate.isDate, event?.startDate.toString()]).toEqual([true, '2040-01-04']);
+    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'America/New_York' } });
+    expect(await linesOf(url)).toEqual(['2040-01-03 Late']);
+    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
+  });
+
+  it('foretells the next ten turns that will be mine, in my language', async () => {
+    await repeating();
+    await world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+    const { url } = await create(tomasz);
+    const days = tuesdays(1, 3, 5, 7, 9, 11, 13, 15, 17, 19);
+    expect(await linesOf(url)).toEqual(days.map((day) => `${day} Bins (voraussichtlich)`));
+    await world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'en' } });
+  });
+
+  it('passes over the turns of days on which I will be away', async () => {
+    await repeating();
+    const [fromOn = '', untilOn = ''] = tuesdays(1, 4);
+    const id = await world.call(tomasz, absenceEndpoints.addAbsence, {
+      body: { colocationId: home, fromOn, untilOn },
+    });
+    // Léa has the first five; then they take turns again.
+    expect((await linesOf((await create(tomasz)).url)).slice(0, 2).map((line) => line.slice(0, 10))).toEqual(
+      tuesdays(5, 7),
+    );
+    await world.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id } });
+  });
+
+  it('foretells what is counted from completion as if each were done on its day', async () => {
+    await repeating({ rule: 'FREQ=DAILY;INTERVAL=3', basis: 'completion', rotation: 'together', members: [lea.id] });
+    const lines = await linesOf((await create(lea)).url);
+    expect(lines.slice(0, 3)).toEqual(['2040-01-03 Bins', '2040-01-06 Bins (expected)', '2040-01-09 Bins (expected)']);
+    expect(lines.length).toBe(11);
+  });
+
+  it('keeps the name of an entry when an expected turn becomes a task, and counts its changes on', async () => {
+    const id = await repeating({ members: [tomasz.id, lea.id] });
+    const { url } = await create(lea);
+    const [expected] = await eventsOf(url);
+    await world.call(tomasz, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+    const [made] = await eventsOf(url);
+    expect([expected?.summary, made?.summary]).toEqual(['Bins (expected)', 'Bins']);
+    expect([made?.uid, made?.startDate.toString()]).toEqual([expected?.uid, expected?.startDate.toString()]);
+    expect(made?.sequence).toBeGreaterThanOrEqual(Number(expected?.sequence));
+    const [turn] = (await list()).filter(({ isDone }) => !isDone);
+    await sql`update chores set updated_at = updated_at + interval '1 hour' where id = ${turn?.id}`.execute(
+      world.platform.database.of(),
+    );
+    const [changed] = await eventsOf(url);
+    expect(Number(changed?.sequence) - Number(made?.sequence)).toBe(3600);
+    expect(changed?.uid).toBe(made?.uid);
+  });
+
+  it('leads to each task, and is told when it changed', async () => {
+    const id = await add('Bins', { dueDate: TUESDAY, enrolled: [lea.id], description: 'Glass too' });
+    const [event] = await eventsOf((await create(lea)).url);
+    const component = event?.component;
+    expect(component?.getFirstPropertyValue('url')).toBe(`${new URL(world.url).origin}/tasks?chore=${id}`);
+    const changedAt = (await get(id)).updatedAt.slice(0, 19);
+    for (const name of ['dtstamp', 'last-modified'])
+      expect(component?.getFirstPropertyValue(name)?.toString()).toBe(`${changedAt}Z`);
+    expect(event?.description).toBe('Glass too');
+    expect(component?.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+  });
+
+  it.for([
+    'Milk, bread; \\ and "eggs"',
+    'two\nlines\r\nand\rthree',
+    '👩‍👩‍👧 家事 é',
+    'x'.repeat(120),
+    '家'.repeat(120),
+    'END:VEVENT\nBEGIN:VALARM',
+    'a\u0007b\u2028c',
+  ])('says %j to the letter, in lines of at most 75 octets', async (title) => {
+    const description = `${title}\n`.repeat(16).slice(0, 500);
+    await add(title, { dueDate: TUESDAY, enrolled: [lea.id], description });
+    const { url } = await create(lea);
+    const text = await (await fetch(url)).text();
+    expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const events = await eventsOf(url);
+    expect(events.map(({ summary }) => summary)).toEqual([title.replaceAll(/\r\n?/g, '\n').replaceAll('\u0007', '')]);
+  });
+
+  it('is bounded, however much there is to do', async () => {
+    await sql`
+      with made as (
+        insert into chores (colocation_id, id, created_by, due_at, title, description)
+        select ${home}::uuid, gen_random_uuid(), ${lea.id}::uuid, now() + n * interval '1 hour', repeat('家', 120), repeat('x', 2000)
+        from generate_series(1, 1500) n returning id
+      )
+      insert into chore_enrollments (colocation_id, chore_id, user_id) select ${home}::uuid, id, ${lea.id}::uuid from made`.execute(
+      world.platform.database.of(),
+    );
+    const text = await (await fetch((await create(lea)).url)).text();
+    expect(text.split('BEGIN:VEVENT').length - 1).toBe(500);
+    expect(text.length).toBeLessThan(1_000_000);
+    await sql`delete from chores where colocation_id = ${home}`.execute(world.platform.database.of());
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createNetworkRateLimiter, placeOf } from '#platform/access/places.ts';
+import { createRateLimiter } from '#platform/access/rate-limiter.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import { ownAddress } from '#platform/http/own-address.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findAddress, findReader, makeSecret, putAddress, withdrawAddress } from './addresses.ts';
+import { listEntries } from './entries.ts';
+import { icalText } from './ical-text.ts';
+
+const WINDOW_SECONDS = 600;
+
+/** Everybody's tasks in their own calendar, at a secret address. */
+export const calendar = ({ database, settings }: Platform) => {
+  const guesses = createNetworkRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
+  // A calendar comes once an hour, and somebody has a few of them.
+  const readings = createRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
+
+  return defineFeature('calendar', calendarEndpoints, {
+    getCalendarAddress: async ({ caller: { userId } }) => ({ madeAt: await findAddress(database, userId) }),
+    createCalendarAddress: async ({ caller: { colocationId, userId }, idempotencyKey, request }) => {
+      if (colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
+      const secret = makeSecret(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
+      const madeAt = await inTransaction(database, (tx) => putAddress(tx, { colocationId, userId }, secret));
+      return { url: ownAddress(`/api/Chore/Calendar/${secret}`, settings, request).href, madeAt };
+    },
+    withdrawCalendarAddress: async ({ caller }) => {
+      if (caller.colocationId !== null) await withdrawAddress(database, caller.colocationId, caller.userId);
+      return caller.userId;
+    },
+    readCalendar: async ({ params: { secret }, request, reply }) => {
+      guesses.require(placeOf(request));
+      const reader = await findReader(database, secret);
+      if (!reader) {
+        guesses.failed(placeOf(request));
+        throw notFound('This calendar');
+      }
+      readings.require(reader.userId);
+      readings.failed(reader.userId);
+      const urlOf = (chore: string) => ownAddress(`/tasks?chore=${chore}`, settings, request).href;
+      return unlessKnown(icalText(reader, await listEntries(database, reader), urlOf), { request, reply });
+    },
+  });
+};
+
+/** The text, or nothing (304) for whoever has it already. */
+function unlessKnown(text: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): string {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': 'private, no-cache', etag });
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (!known?.includes(etag)) return text;
+  reply.code(304);
+  return '';
+}

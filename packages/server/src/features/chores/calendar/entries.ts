@@ -1,0 +1,65 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { localOf } from '@hestia/contract/chores/occurrences.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { listChores } from '../repository.ts';
+import { findHousehold } from '../turns.ts';
+import type { Reader } from './addresses.ts';
+import { expectedTurns } from './expected-turns.ts';
+
+/** A day on which somebody has something to do. */
+export type Entry = {
+  /** The same for a turn that is expected and for the task that it becomes. */
+  readonly uid: string;
+  /** As `2026-11-20`, in the household. */
+  readonly day: string;
+  /** The task; of a turn that is expected, as it stands now. */
+  readonly chore: Chore;
+  readonly isExpected: boolean;
+};
+
+/** More than anybody looks at; it bounds the answer. */
+const MAX_ENTRIES = 500;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/**
+ * What stands in somebody's calendar, by day: the open tasks that they are enrolled in, alone or with others, and what of the
+ * coming turns will be theirs. What nobody has taken is nobody's appointment: it waits in Hestia, where it can be taken.
+ */
+export async function listEntries(on: Queries, { colocationId, userId, timeZone }: Reader): Promise<Entry[]> {
+  const open = (await listChores(on, colocationId)).filter(({ isDone, repeat }) => !isDone && !repeat?.isPaused);
+  const now = new Date().toISOString();
+  const expected = await expectedTurns(open, userId, { ...(await findHousehold(on, colocationId)), now });
+  const mine = open.filter(({ enrolledUsers }) => Object.hasOwn(enrolledUsers, userId));
+  const uidOf = await uids(on, colocationId, [...mine, ...expected]);
+  const entry = (chore: Chore, isExpected: boolean): Entry => ({
+    uid: uidOf(chore),
+    day: localOf(chore.dueDate, timeZone).slice(0, DAY_LENGTH),
+    chore,
+    isExpected,
+  });
+  return [...mine.map((chore) => entry(chore, false)), ...expected.map((turn) => entry(turn, true))]
+    .filter(({ day }) => isShown(day))
+    .toSorted((a, b) => (a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1))
+    .slice(0, MAX_ENTRIES);
+}
+
+/** Calendars know years of four digits. */
+const isShown = (day: string) => /^[12]\d{3}-/.test(day);
+
+/** Names tasks: a turn by its series and number, whichever chore it is or will be; the first of a series has the series' id. */
+async function uids(on: Queries, colocationId: string, chores: readonly Chore[]): Promise<(chore: Chore) => string> {
+  const rows = await on
+    .of()
+    .selectFrom('chores')
+    .select(['id', 'series_id', 'turn'])
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', anyOf([...new Set(chores.map(({ id }) => id))]))
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ({ id, repeat }) => {
+    const { series_id: series, turn: stored } = known.get(id) ?? {};
+    const turn = repeat?.turn ?? stored ?? 1;
+    return series && turn > 1 ? `${series}-${turn}@hestia` : `${id}@hestia`;
+  };
+}

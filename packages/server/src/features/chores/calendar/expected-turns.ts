@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { turnAfter } from '@hestia/contract/chores/turns.ts';
+
+type Household = Omit<Parameters<typeof turnAfter>[1], 'id'>;
+
+/** Turns of one task that are foretold. */
+const MAX_TURNS = 10;
+/** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four people. */
+const MAX_STEPS = 2000;
+/** What is decided only when a turn is made cannot be foretold. */
+const foretold: readonly string[] = ['together', 'order'];
+
+/**
+ * The coming turns of what repeats that will be somebody's, as far as can be told today: each is done on its day, and whoever
+ * is away by then has said so. Of each task the next ten.
+ */
+export async function expectedTurns(chores: readonly Chore[], userId: string, household: Household): Promise<Chore[]> {
+  const turns: Chore[] = [];
+  let steps = MAX_STEPS;
+  for (const chore of chores) {
+    const { repeat } = chore;
+    if (!repeat || repeat.isPaused || !repeat.members.includes(userId) || !foretold.includes(repeat.rotation)) continue;
+    // Other requests are answered meanwhile.
+    await setImmediate();
+    // With patience for the turns of the others.
+    const ahead = [...turnsAfter(chore, household).take(Math.min(steps, MAX_TURNS * repeat.members.length))];
+    steps -= ahead.length;
+    const mine = ahead.filter(({ enrolledUsers }) => Object.hasOwn(enrolledUsers, userId)).slice(0, MAX_TURNS);
+    // They are what the task says today.
+    turns.push(...mine.map((turn) => ({ ...turn, updatedAt: chore.updatedAt })));
+  }
+  return turns;
+}
+
+/** What follows this turn, and so on. Each has the id of this one. */
+function* turnsAfter(chore: Chore, household: Household): Generator<Chore, void> {
+  for (let turn: Chore | null = chore; ;) {
+    const now = turn.dueDate > household.now ? turn.dueDate : household.now;
+    turn = turnAfter(turn, { ...household, id: chore.id, now });
+    if (!turn) return;
+    yield turn;
+  }
+}

@@ -1,0 +1,49 @@
+import ical, { ICalEventTransparency } from 'ical-generator';
+import type { Reader } from './addresses.ts';
+import type { Entry } from './entries.ts';
+import { expectedWords } from './words.ts';
+
+/** Calendars are asked to come again so often, in seconds. */
+const AGAIN_SECONDS = 3600;
+const MAX_DESCRIPTION = 300;
+
+/** Writes a calendar as iCalendar (RFC 5545): whole days, which keep nobody from being free. The same entries make the same text. */
+export function icalText(
+  { household, language }: Reader,
+  entries: readonly Entry[],
+  urlOf: (choreId: string) => string,
+) {
+  const calendar = ical({
+    prodId: { company: 'Hestia', product: 'Hestia', language: (language ?? 'en').toUpperCase() },
+    name: plain(`Hestia · ${household}`).replaceAll('\n', ' '),
+    ttl: AGAIN_SECONDS,
+  });
+  for (const { uid, day, chore, isExpected } of entries) {
+    const changed = new Date(chore.updatedAt);
+    calendar.createEvent({
+      id: uid,
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      summary: plain(isExpected ? expectedWords[language ?? 'en'](chore.title) : chore.title),
+      description: chore.description === null ? null : shortened(plain(chore.description)),
+      url: urlOf(chore.id),
+      // That of the last change, so that a calendar that has not changed is the same to the letter.
+      stamp: changed,
+      lastModified: changed,
+      sequence: sequenceOf(changed),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
+
+/** Seconds from a time before all changes: each change counts on, also from an expected turn to the task that it becomes. */
+const sequenceOf = (changed: Date): number => Math.floor((changed.getTime() - Date.UTC(2020)) / 1000);
+
+/** Lines end with `\n`, and there is no other control character, which iCalendar does not allow. */
+const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+
+function shortened(text: string): string {
+  const points = [...text];
+  return points.length > MAX_DESCRIPTION ? `${points.slice(0, MAX_DESCRIPTION - 1).join('')}…` : text;
+}

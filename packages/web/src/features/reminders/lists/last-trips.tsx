@@ -1,0 +1,32 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMoneyText } from '#ui/currency.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import { useTrips } from '../reminders-data.ts';
+import { useWhen } from '../when.ts';
+
+const MOST = 3;
+
+/* What was paid for this list the last times, each leading to its expense. */
+export function LastTrips({ listId }: { listId: string }): ReactNode {
+  const t = useTranslations('reminders.shop');
+  const when = useWhen();
+  const money = useMoneyText();
+  const trips = useTrips(listId).slice(0, MOST);
+  if (trips.length === 0) return null;
+  return (
+    <Section title={t('lastTrips')}>
+      <ul>
+        {trips.map(({ id, dateOfPayment, amount }) => (
+          <li key={id}>
+            <TextLink className="last-trip" iconAfter="right" to="/money" search={{ expense: id }}>
+              {t('trip', { when: when(dateOfPayment), amount: money(toCents(amount)) })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
