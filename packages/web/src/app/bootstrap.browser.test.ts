@@ -73,6 +73,11 @@ test('a page asks at once for its files, its texts and what it reads', () => {
   expect(asked).toEqual([`/api/Me/${ME}`, `/api/Reminder?x=${HOME}`]);
 });
 
+test('the browser’s own cache, which signing out cannot empty, gets nothing of what a page reads', () => {
+  open('/', data);
+  expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store']);
+});
+
 test('whoever is not signed in gets the sign-in page, and nothing is read', () => {
   deleteCookie('token');
   open('/', data);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
+import { readLog } from '#test/log-lines.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld, type World } from '#test/world.ts';
 
@@ -250,6 +251,15 @@ describe('deleting an account', () => {
     expect((await world.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } })).status).toBe(403);
     expect((await world.attempt(ada, deleteUser, { params: { id: stranger.id } })).status).toBe(404);
     expect(await membersOf(ada)).toHaveLength(2);
+  });
+
+  it('leaves a line in the log about whose account was deleted, and from where, once it is', async () => {
+    const [ada, bea] = await shared('Ada', 'Bea');
+    const log = readLog(world);
+    await world.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } });
+    await world.call(ada, deleteUser, { params: { id: ada.id } });
+    expect(log.lines()).toEqual([[{ userId: ada.id, address: '127.0.0.1' }, 'Account deleted']]);
+    expect(JSON.stringify(log.all())).not.toContain(ada.email);
   });
 });
 

@@ -3,6 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
+import { readLog } from '#test/log-lines.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -70,4 +71,19 @@ it('who has no password signs in again', async () => {
   await sql`update users set password_hash = null where id = ${ada.id}`.execute(world.platform.database.of());
   const refused = await deleting(ada, home, { password: 'anything' });
   expect(refused).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
+});
+
+it('leaves a line in the log about who took whom out and who deleted the household, and none about who left', async () => {
+  const { ada, bea, home } = await settled();
+  const cleo = await world.signUp('Cleo');
+  await world.join(cleo, home);
+  const log = readLog(world);
+  await removing(cleo, cleo.id);
+  await removing(ada, bea.id, { password: ada.password });
+  await deleting(ada, home, { password: ada.password });
+  const about = { userId: ada.id, colocationId: home, address: '127.0.0.1' };
+  expect(log.lines()).toEqual([
+    [{ ...about, removed: bea.id }, 'Member removed'],
+    [about, 'Household deleted'],
+  ]);
 });

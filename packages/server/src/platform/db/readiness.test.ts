@@ -17,3 +17,18 @@ test('each question is put anew once the last one was answered', async () => {
   const ready = createReadiness(look);
   expect([await ready(), await ready()]).toEqual(['The database is read-only', null]);
 });
+
+test('the answer comes within a second, before the probes lose patience', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const answered = vi.fn<(answer: string | null) => void>();
+    const answer = createReadiness(() => new Promise(() => {}))().then(answered);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answered).toHaveBeenCalledExactlyOnceWith('The database is not responding');
+    await answer;
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isFull, reasonOf } from '#platform/kernel/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -20,11 +19,9 @@ export function createReadiness(look: Readiness): Readiness {
     return asking;
   };
   return async () => {
-    const patience = new AbortController();
-    const late = sleep(TIMEOUT_MS, 'The database is not responding', { signal: patience.signal }).catch(() => null);
-    const answer = await Promise.race([ask(), late]);
-    patience.abort();
-    return answer;
+    const late = Promise.withResolvers<string>();
+    const patience = setTimeout(() => late.resolve('The database is not responding'), TIMEOUT_MS);
+    return Promise.race([ask(), late.promise]).finally(() => clearTimeout(patience));
   };
 }
 

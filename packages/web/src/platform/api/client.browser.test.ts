@@ -84,6 +84,13 @@ test('the token goes along as bearer, the idempotency key as header', async () =
   expect(headers.get('Idempotency-Key')).toBe('key');
 });
 
+test('the browser’s own cache, which signing out cannot empty, gets nothing of what is read or written', async () => {
+  const fetch = answers(Response.json([]));
+  await call(endpoints.read, { params: { id: '1' } });
+  await call(endpoints.write, { body: { name: 'x' } });
+  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store']);
+});
+
 test('a read is tried again after a passing failure', async () => {
   const fetch = answers(problem(503, 'unavailable'), new TypeError('Failed to fetch'), Response.json(['a']));
   expect(await call(endpoints.read, { params: { id: '1' } })).toEqual(['a']);

@@ -27,6 +27,11 @@ test('a picture is fetched once', async () => {
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(['/api/Reminder/images/cat.webp?preview=true']);
 });
 
+test('the browser’s own cache, which signing out cannot empty, gets no picture', async () => {
+  await readPicture('cat.webp', 'preview', shelf());
+  expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store']);
+});
+
 test('a picture that the server does not have is not kept', async () => {
   vi.mocked(fetch).mockResolvedValue(Response.json({}, { status: 404 }));
   const here = shelf();

@@ -1,0 +1,14 @@
+import { onTestFinished, vi } from 'vitest';
+import type { World } from './world.ts';
+
+type Line = readonly [about: Record<string, unknown>, says: string];
+
+/** What requests write into the log for the rest of this test. `lines`: without the one that each of them leaves. */
+export function readLog({ platform }: World): { readonly all: () => Line[]; readonly lines: () => Line[] } {
+  const told: Line[] = [];
+  const info = (about: Record<string, unknown>, says: string) => told.push([about, says]);
+  const child = Object.assign(Object.create(platform.log) as typeof platform.log, { info });
+  const spy = vi.spyOn(platform.log, 'child').mockReturnValue(child);
+  onTestFinished(() => spy.mockRestore());
+  return { all: () => told, lines: () => told.filter(([, says]) => says !== 'request') };
+}
