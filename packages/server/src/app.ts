@@ -23,7 +23,7 @@ import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { chores } from './features/chores/chores.ts';
-import { endEnrolmentsOf } from './features/chores/enrolment.ts';
+import { endEnrolmentsOf, passTurnsOf } from './features/chores/passing.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
@@ -75,7 +75,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     reminders(platform, imageKeeper(platform, store)),
     shoppingLists(platform),
     notices(platform, jobs, pushKeys),
-    absences(platform),
+    absences(platform, passTurnsOf),
   ];
   return [...features, system(platform, jobs, features)];
 }

@@ -3,6 +3,7 @@ import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Effort } from './effort.ts';
 import { Chore, ChoreMessage, Completion, Repeat } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -21,6 +22,7 @@ export const NewChore = z.object({
   enrolled: Enrolled,
   /** It repeats so; without `enrolled`, whose turn comes first is enrolled. */
   repeat: Maybe(Repeat),
+  effort: Maybe(Effort),
 });
 export type NewChore = z.output<typeof NewChore>;
 
@@ -34,6 +36,7 @@ export const EditedChore = z.object({
   enrolled: Enrolled,
   /** From this turn on it repeats so; null: no other follows. */
   repeat: Maybe(Repeat),
+  effort: Maybe(Effort),
 });
 export type EditedChore = z.output<typeof EditedChore>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { Effort } from './effort.ts';
 import { Basis, parseRule } from './recurrence.ts';
 import { Rotation } from './rotation.ts';
 
@@ -61,6 +62,8 @@ export const Chore = z.object({
   doneAt: z.nullable(Instant),
   /** Ours: how it repeats; null on a chore that does not, or that another turn has followed. */
   repeat: z.optional(z.nullable(Turn)),
+  /** Ours: what it costs, in points; absent: one. */
+  effort: z.optional(Effort),
 });
 export type Chore = z.infer<typeof Chore>;
 
@@ -73,6 +76,6 @@ export const ChoreMessage = z.object({
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;
 
-/** Who did a chore, and when. */
-export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant });
+/** Who did a chore, when, and what it cost; what older versions kept says nothing of its effort, which is one point. */
+export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant, effort: z.optional(Effort) });
 export type Completion = z.infer<typeof Completion>;

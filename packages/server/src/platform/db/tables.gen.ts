@@ -4,6 +4,7 @@
  */
 
 import type { Language } from "@hestia/contract/accounts/schemas.ts";
+import type { Effort } from "@hestia/contract/chores/effort.ts";
 import type { Basis } from "@hestia/contract/chores/recurrence.ts";
 import type { Rotation } from "@hestia/contract/chores/rotation.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
@@ -78,6 +79,7 @@ export interface Chores {
   created_by: string;
   description: string | null;
   due_at: string;
+  effort: Generated<Effort>;
   id: string;
   series_id: string | null;
   title: string;
@@ -97,6 +99,17 @@ export interface ChoreSeries {
   rule: string;
   starts: string;
   turn: Generated<number>;
+}
+
+export interface ChoreStandings {
+  chore_id: string;
+  colocation_id: string;
+  days: number;
+  days_before: number;
+  effort: number;
+  last_turn_at: string | null;
+  place: number;
+  user_id: string;
 }
 
 export interface Colocations {
@@ -334,6 +347,7 @@ export interface DB {
   chore_enrollments: ChoreEnrollments;
   chore_messages: ChoreMessages;
   chore_series: ChoreSeries;
+  chore_standings: ChoreStandings;
   chores: Chores;
   colocations: Colocations;
   devices: Devices;

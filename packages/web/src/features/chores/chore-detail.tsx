@@ -1,3 +1,4 @@
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -50,6 +51,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { find } = usePeople();
+  const effort = effortOf(chore);
   const due = new Date(chore.dueDate);
   const clock = timeOf(due) === '' ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
   return (
@@ -57,7 +59,10 @@ function When({ chore }: { chore: Chore }): ReactNode {
       <DueLead chore={chore} />
       <span className="day">
         {format.dateTime(due, { weekday: 'long', day: 'numeric', month: 'long', ...clock })}
-        <span className="row-detail">{t('by', { name: find(chore.createdBy).username })}</span>
+        <span className="row-detail">
+          {t('by', { name: find(chore.createdBy).username })}
+          {effort > 1 && ` · ${t('effort.points', { count: effort })}`}
+        </span>
       </span>
     </div>
   );

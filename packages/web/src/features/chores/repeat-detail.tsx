@@ -1,3 +1,4 @@
+import { awayIn } from '@hestia/contract/absences/away.ts';
 import { recurrenceOf, turnsIn } from '@hestia/contract/chores/occurrences.ts';
 import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
@@ -42,7 +43,7 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const { members, find } = usePeople();
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
-  const next = turnAfter(chore, { id: '', now, timeZone, pictures, absences: useAbsences() ?? [] });
+  const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });
   const day = next && format.dateTime(new Date(next.dueDate), { weekday: 'short', day: 'numeric', month: 'short' });
   const whose = next?.repeat?.whose;
   return (
