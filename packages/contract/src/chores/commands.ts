@@ -139,6 +139,24 @@ export const choreCommands = {
     isAlreadyDone: isGone,
   }),
 
+  /** Nobody does this turn; the next one follows, as after one that is done. */
+  skip: command({
+    kind: 'chores.skip',
+    endpoint: choreEndpoints.skipTurn,
+    args: ({ shown, next, reason }: Ending & { readonly reason: string | null }) => ({
+      body: { id: shown.id, reason, ...(next ? { nextId: next.id } : {}) },
+    }),
+    title: ({ shown }) => shown.title,
+    about: ({ shown }) => [shown.id],
+    undo: () => delay,
+    emits: ['ChoreDeleted', 'NewChoreAdded'],
+    predict: ({ shown, next }) => [
+      { name: 'ChoreDeleted', payload: shown.id },
+      ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),
+    ],
+    isAlreadyDone: isGone,
+  }),
+
   // Enrolments commute: each is predicted of the chore as it is by then, not as it was when it was queued.
   enrol: command({
     kind: 'chores.enrol',

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
 import { Effort } from './effort.ts';
-import { Chore, ChoreMessage, Completion, Repeat } from './schemas.ts';
+import { Chore, ChoreMessage, Completion, PastTurn, Repeat, TurnReason } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -84,6 +84,32 @@ export const choreEndpoints = defineEndpoints({
     params: IdInPath,
     response: Chore,
     cacheable: true,
+  },
+  getTurnReason: {
+    method: 'GET',
+    path: '/api/Chore/Reason/{id}',
+    access: 'member',
+    summary: 'Why the open turn of a chore that repeats is whose it is',
+    params: IdInPath,
+    response: TurnReason,
+    cacheable: true,
+  },
+  listPastTurns: {
+    method: 'GET',
+    path: '/api/Chore/Turns/{id}',
+    access: 'member',
+    summary: 'Who did or skipped the last turns before this one, latest first',
+    params: IdInPath,
+    response: z.array(PastTurn),
+    cacheable: true,
+  },
+  skipTurn: {
+    method: 'PUT',
+    path: '/api/Chore/Skip',
+    access: 'member',
+    summary: 'Nobody does this turn of a chore that repeats; the next one follows',
+    body: z.object({ id: Id, reason: optionalText(limits.skipReason), nextId: Maybe(Id) }),
+    response: Id,
   },
   addChore: {
     method: 'POST',

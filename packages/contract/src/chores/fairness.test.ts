@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { efforts } from './effort.ts';
-import { DAYS_LOOKED_BACK, daysLookedBack, effortPerDay, fairest, presenceOn, type Standing } from './fairness.ts';
+import { DAYS_LOOKED_BACK, daysLookedBack, effortPerDay, fairest, presenceOn } from './fairness.ts';
+import type { Standing } from './schemas.ts';
 
 const everybody = () => true;
 const standing = (userId: string, change: Partial<Standing> = {}): Standing => ({

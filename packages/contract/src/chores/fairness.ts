@@ -1,24 +1,9 @@
 // Whose turn it is where turns are dealt out fairly (rules R11 and R12 in `docs/wire.md`).
-import * as z from 'zod/mini';
 import { DAY_MS } from '../wire/days.ts';
-import { Id, Instant } from '../wire/primitives.ts';
+import type { Standing } from './schemas.ts';
 
 /** So many days are looked back upon, today included. */
 export const DAYS_LOOKED_BACK = 90;
-
-/** What the last days say of somebody who takes turns. */
-export const Standing = z.object({
-  userId: Id,
-  /** The points of what they have done. */
-  effort: z.int(),
-  /** On how many days they lived here and were not away. */
-  days: z.int(),
-  /** How many days had passed by when they moved in. */
-  daysBefore: z.int(),
-  /** When their last turn of this chore was due; null: they have had none. */
-  lastTurnAt: z.nullable(Instant),
-});
-export type Standing = z.infer<typeof Standing>;
 
 /** The days that are looked back upon, today first. */
 export function daysLookedBack(today: string): string[] {
@@ -53,12 +38,13 @@ export function effortPerDay(standings: readonly Standing[]): (standing: Standin
  * R12 Of those who can, the one with the least effort per day present; of several the one whose last turn is longest ago, then
  * the one who joined first: `standings` are in that order. Null: nobody can.
  */
-export function fairest(standings: readonly Standing[], canBe: (userId: string) => boolean): string | null {
+export const fairest = (standings: readonly Standing[], canBe: (userId: string) => boolean): string | null =>
+  leastFirst(standings).find(({ userId }) => canBe(userId))?.userId ?? null;
+
+/** All of them in the order in which they would be chosen. */
+export function leastFirst(standings: readonly Standing[]): readonly Standing[] {
   const perDay = effortPerDay(standings);
-  const [first] = standings
-    .filter(({ userId }) => canBe(userId))
-    .toSorted((a, b) => perDay(a) - perDay(b) || ageOf(a) - ageOf(b));
-  return first?.userId ?? null;
+  return standings.toSorted((a, b) => perDay(a) - perDay(b) || ageOf(a) - ageOf(b));
 }
 
 const ageOf = ({ lastTurnAt }: Standing): number => (lastTurnAt === null ? 0 : Date.parse(lastTurnAt));

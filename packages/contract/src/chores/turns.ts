@@ -1,8 +1,7 @@
 import { OPEN } from './commands.ts';
-import type { Standing } from './fairness.ts';
 import { localOf, nextDue } from './occurrences.ts';
 import { enrolledIn, whoseNext } from './rotation.ts';
-import type { Chore, Repeat } from './schemas.ts';
+import type { Chore, Repeat, Standing } from './schemas.ts';
 
 type Next = {
   readonly id: string;

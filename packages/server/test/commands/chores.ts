@@ -115,6 +115,22 @@ export const choreCommandSamples = {
     ],
     ['a turn with all that follow', async (bench) => ({ shown: (await repeating(bench)).chore, isLast: true })],
   ],
+  'chores.skip': [
+    [
+      'with its reason',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        return { shown: chore, next, reason: 'Nothing to do' };
+      },
+    ],
+    [
+      'without',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        return { shown: chore, next, reason: null };
+      },
+    ],
+  ],
   'chores.enrol': [['somebody', async (bench) => ({ chore: await added(bench), userId: bench.tomasz, picture: null })]],
   'chores.leave': [
     [

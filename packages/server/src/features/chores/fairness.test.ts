@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';
 
-const { world, lea, tomasz, home, list, get, add, told } = await startRota();
+const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
 afterAll(() => world.close());
 
 const fair: Repeat = {
@@ -36,7 +36,9 @@ const on = world.platform.database.of();
 beforeEach(async () => {
   await sql`delete from chores`.execute(on);
   await sql`delete from absences`.execute(on);
-  await sql`update memberships set joined_at = now() - interval '1 year'`.execute(on);
+  // Léa has lived here longest.
+  await sql`update memberships set joined_at = now() - interval '1 year'
+    + interval '1 day' * (user_id <> ${lea.id})::int`.execute(on);
 });
 
 describe('effort', () => {
@@ -131,6 +133,39 @@ describe('a turn that is dealt out fairly', () => {
     await did(lea, 1);
     await told(() => world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } }));
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
+  });
+});
+
+describe('why a turn is whose it is', () => {
+  const ask = (person: Person, id: string) => world.call(person, choreEndpoints.getTurnReason, { params: { id } });
+
+  it('is answered with what chose, as it stood by then, whatever is done later', async () => {
+    await did(tomasz, 8);
+    await mark(lea, await bins());
+    const { id } = await openTurn();
+    await did(lea, 5);
+    expect(await ask(tomasz, id)).toEqual({
+      rotation: 'fair',
+      whose: lea.id,
+      before: lea.id,
+      standings: [
+        { userId: lea.id, effort: 1, days: 90, daysBefore: 0, lastTurnAt: TUESDAY },
+        { userId: tomasz.id, effort: 8, days: 90, daysBefore: 0, lastTurnAt: null },
+      ],
+    });
+  });
+
+  it('is, of the first, that its person was named first, and in order, whom they follow', async () => {
+    const first = await add('Bins', { dueDate: TUESDAY, repeat: { ...fair, rotation: 'order' } });
+    expect(await ask(lea, first)).toEqual({ rotation: 'order', whose: lea.id, before: null, standings: [] });
+    await mark(lea, first);
+    expect(await ask(lea, (await openTurn()).id)).toMatchObject({ whose: tomasz.id, before: lea.id });
+  });
+
+  it('does not exist for another household, nor of what does not repeat', async () => {
+    const status = async (person: Person, id: string) =>
+      (await world.attempt(person, choreEndpoints.getTurnReason, { params: { id } })).status;
+    expect([await status(stranger, await bins()), await status(lea, await add('Plants'))]).toEqual([404, 404]);
   });
 });
 

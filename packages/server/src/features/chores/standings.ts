@@ -1,6 +1,6 @@
-import { daysLookedBack, presenceOn, type Standing } from '@hestia/contract/chores/fairness.ts';
+import { daysLookedBack, presenceOn } from '@hestia/contract/chores/fairness.ts';
 import { instantOf, localOf } from '@hestia/contract/chores/occurrences.ts';
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, Standing } from '@hestia/contract/chores/schemas.ts';
 import type { IsAway } from '@hestia/contract/chores/turns.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
@@ -59,4 +59,16 @@ export async function keepStandings(
       ${of('userId')}::uuid[], ${of('effort')}::int[], ${of('days')}::smallint[], ${of('daysBefore')}::smallint[],
       ${of('lastTurnAt')}::timestamptz[]
     ) with ordinality s`.execute(on.of());
+}
+
+/** What chose whose turn it is; empty for the first, which nothing chose. */
+export async function listStandings(on: Queries, chore: Pick<Chore, 'id' | 'colocationId'>): Promise<Standing[]> {
+  return on
+    .of()
+    .selectFrom('chore_standings')
+    .select(['user_id as userId', 'effort', 'days', 'days_before as daysBefore', 'last_turn_at as lastTurnAt'])
+    .where('colocation_id', '=', chore.colocationId)
+    .where('chore_id', '=', chore.id)
+    .orderBy('place')
+    .execute();
 }

@@ -101,6 +101,14 @@ export interface ChoreSeries {
   turn: Generated<number>;
 }
 
+export interface ChoreSkips {
+  chore_id: string;
+  colocation_id: string;
+  reason: string | null;
+  skipped_at: Generated<string>;
+  skipped_by: string;
+}
+
 export interface ChoreStandings {
   chore_id: string;
   colocation_id: string;
@@ -347,6 +355,7 @@ export interface DB {
   chore_enrollments: ChoreEnrollments;
   chore_messages: ChoreMessages;
   chore_series: ChoreSeries;
+  chore_skips: ChoreSkips;
   chore_standings: ChoreStandings;
   chores: Chores;
   colocations: Colocations;

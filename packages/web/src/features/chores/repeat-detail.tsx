@@ -12,12 +12,20 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useChoreWriting } from './chore-writing.ts';
 import { useMinute } from './due-lead.tsx';
+import { useWhyWords } from './turn-reason.tsx';
 import { useRepeatWords } from './use-repeat-words.ts';
 
+/** What is said beside a turn, in place of its sheet. */
+export type Aside = 'why' | 'skip';
+
+type Props = { chore: Chore; repeat: Turn; onAside: (aside: Aside) => void };
+
 /* How a task repeats, what comes next, and the switch that pauses it. */
-export function RepeatDetail({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
+export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   const t = useTranslations('chores.repeat');
+  const skip = useTranslations('chores.skip');
   const words = useRepeatWords();
+  const why = useWhyWords();
   const { pause } = useChoreWriting();
   const { isPaused } = repeat;
   return (
@@ -27,6 +35,14 @@ export function RepeatDetail({ chore, repeat }: { chore: Chore; repeat: Turn }):
         <span>{words(recurrenceOf(repeat))}</span>
         <span className="row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
+      {repeat.whose !== null && (
+        <Button small look="quiet" onClick={() => onAside('why')}>
+          {why(repeat.whose)}
+        </Button>
+      )}
+      <Button small look="quiet" onClick={() => onAside('skip')}>
+        {skip('open')}
+      </Button>
       <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
         {t(isPaused ? 'continue' : 'pause')}
       </Button>
