@@ -130,6 +130,8 @@ test('what is written without network waits, goes in order and once, also after 
   await ines.context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await say(ines.page, text);
   await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
+  // What the disk does not have yet would come back as a draft (see storage.spec.ts).
+  await expect.poll(() => leavingOf(ines.page)).toEqual([]);
   await ines.page.reload();
   await expect(messageOf(ines.page, 'Still here')).toBeVisible();
   await expect.poll(() => textsOf(ines.page)).toEqual(['Still here', 'one', 'two', 'three']);
@@ -143,6 +145,10 @@ test('what is written without network waits, goes in order and once, also after 
   await ines.page.reload();
   await expect(composer(ines.page)).toHaveValue('half a sent');
 });
+
+/** Drafts of texts that are on their way to the disk. */
+const leavingOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('.leaving')));
 
 /** The chat as the device keeps it. */
 const keptBy = (page: Page) =>
@@ -258,4 +264,20 @@ test('signing out leaves no message on the device', async ({ twoPeople: [{ page 
   }));
   expect(kept.databases.filter((name) => name?.includes('messages'))).toEqual([]);
   expect(kept.stored.filter((name) => /^(?:read|draft):/.test(name))).toEqual([]);
+});
+
+test('whom a message mentions is picked while typing, offline too, and stands out for everybody', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await expect(composer(ines.page)).toBeVisible();
+  await ines.context.setOffline(true);
+  await composer(ines.page).pressSequentially('Dinner, @ma');
+  await expect(ines.page.getByRole('option', { name: 'Marc' })).toHaveAttribute('aria-selected', 'true');
+  await ines.page.keyboard.press('Enter');
+  await expect(composer(ines.page)).toHaveValue('Dinner, @Marc ');
+  await ines.page.keyboard.press('Enter');
+  const mentioned = (page: Page) => transcript(page).locator('.mention', { hasText: /^@Marc$/ });
+  await expect(mentioned(ines.page)).toBeVisible();
+  await ines.context.setOffline(false);
+  await expect(mentioned(marc.page)).toBeVisible({ timeout: 15_000 });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BrowserContext, expect } from '@playwright/test';
 import { requireNode, root } from '../tools/install.mjs';
 import { signUp } from './account.ts';
-import { live, test } from './people.ts';
+import { live, seemOnline, test } from './people.ts';
 
 // CONTRIBUTING.md says what a feature needs on the web: its own folder, its own texts, and its line in the list of pages.
 
@@ -94,6 +94,7 @@ test('a feature with its own folder and at most three lines elsewhere has a page
   const ines = await signUp(hestia, 'Inès');
   const home = await live(ines);
   const context = await browser.newContext({ baseURL: hestia.url, locale: 'en-US' });
+  await seemOnline(context);
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
   await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
     id: ines.id,

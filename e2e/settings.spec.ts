@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
-import { fillSignIn, live, signIn, test } from './people.ts';
+import { fillSignIn, live, seemOnline, signIn, test } from './people.ts';
 
 /** A photo, as a camera would give it. */
 const photo = async (page: Page) => ({
@@ -230,8 +230,9 @@ test.describe('a new build', () => {
 
   test('the build is told, and a newer one is offered on return to the page', async ({
     hestia,
-    twoPeople: [{ page }],
+    twoPeople: [{ page, context }],
   }) => {
+    await seemOnline(context);
     const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;
     await page.goto('/about');
     await expect(page.getByRole('definition').first()).toHaveText(version);

@@ -88,6 +88,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
     { name: 'historical', path: '/money/historical' },
+    {
+      name: 'export',
+      path: '/money/historical',
+      after: (page) => page.locator('.masthead .side .link').click(),
+      shows: SHEET,
+    },
     { name: 'settle-up', path: '/money/refund' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
@@ -98,6 +104,12 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/message',
       after: (page) => page.locator('main [aria-haspopup=menu]').last().click({ force: true }),
       shows: '[role=menu]',
+    },
+    {
+      name: 'mention',
+      path: '/message',
+      after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
+      shows: '[role=option]',
     },
     { name: 'profile', path: '/profile' },
     {

@@ -30,6 +30,8 @@ function findSpills(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const words = range.getBoundingClientRect();
+    // What a text field began with is drawn nowhere.
+    if (words.width === 0) return 0;
     let most = 0;
     let isOwn = true;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

@@ -59,6 +59,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: chromiumOptions(),
+              // What slides in need not be waited for; tests of motion ask for it.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },

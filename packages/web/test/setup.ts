@@ -9,6 +9,9 @@ sessionStorage.clear();
 for (const cookie of document.cookie.split('; '))
   document.cookie = `${cookie.split('=', 1).join('')}=; Path=/; Max-Age=0`;
 
+// On a machine without any network Chromium says that it is offline, though the tests reach all that they need.
+Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+
 afterEach(() => {
   vi.restoreAllMocks();
 });

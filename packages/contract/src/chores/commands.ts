@@ -199,8 +199,8 @@ export const choreCommands = {
   addComment: command({
     kind: 'chores.addComment',
     endpoint: choreEndpoints.addChoreMessage,
-    args: ({ message: { id, choreId, createdBy, content } }: Commenting) => ({
-      body: { id, choreId, createdBy, content },
+    args: ({ message: { id, choreId, createdBy, content, mentions } }: Commenting) => ({
+      body: { id, choreId, createdBy, content, mentions },
     }),
     title: ({ message }) => message.content,
     about: ({ message }) => [message.id, message.choreId],

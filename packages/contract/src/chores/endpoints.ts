@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, optionalText, text } from '../wire/primitives.ts';
+import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
 import { Effort } from './effort.ts';
 import { Chore, ChoreMessage, Completion, PastTurn, Repeat, TurnReason } from './schemas.ts';
 
@@ -184,7 +184,13 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore/Message',
     access: 'member',
     summary: 'Comments on a chore',
-    body: z.object({ id: Maybe(Id), choreId: Id, createdBy: Maybe(Id), content: text(limits.message) }),
+    body: z.object({
+      id: Maybe(Id),
+      choreId: Id,
+      createdBy: Maybe(Id),
+      content: text(limits.message),
+      mentions: Maybe(Mentions),
+    }),
     response: Id,
   },
   listChoreMessages: {

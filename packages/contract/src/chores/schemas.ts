@@ -106,6 +106,8 @@ export const ChoreMessage = z.object({
   createdBy: Id,
   createdAt: Instant,
   content: z.string(),
+  /** Ours: whom it mentions; absent in what older versions kept. */
+  mentions: z.optional(z.array(Id)),
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;
 

@@ -8,7 +8,9 @@ import type { Message, MessageReaction } from './schemas.ts';
 /** What the commands of the chat look at: its latest messages, oldest first. */
 export type MessageState = { readonly messages: readonly Message[] };
 
-type Editing = { readonly before: Message; readonly content: string };
+type Editing = { readonly before: Message; readonly content: string } & Mentioning;
+/** What earlier versions queued says nothing of mentions, and leaves them. */
+type Mentioning = { readonly mentions?: string[] };
 type Deleting = { readonly before: Message };
 
 const TITLE = 60;
@@ -20,8 +22,8 @@ export const messageCommands = {
   send: command({
     kind: 'messages.send',
     endpoint: messageEndpoints.sendMessage,
-    args: ({ id, colocationId, content, sendBy, replyTo }: Message) => ({
-      body: { id, colocationId, content, sendBy, replyTo },
+    args: ({ id, colocationId, content, sendBy, replyTo, mentions }: Message) => ({
+      body: { id, colocationId, content, sendBy, replyTo, mentions },
     }),
     title: ({ content }) => beginningOf(content),
     about: ({ id }) => [id],
@@ -36,14 +38,17 @@ export const messageCommands = {
   edit: command({
     kind: 'messages.edit',
     endpoint: messageEndpoints.editMessage,
-    args: ({ before, content }: Editing) => ({ body: { id: before.id, content } }),
+    args: ({ before, content, mentions }: Editing) => ({ body: { id: before.id, content, mentions } }),
     title: ({ content }) => beginningOf(content),
     about: ({ before }) => [before.id],
-    undo: ({ before }): Undo => inverse(messageCommands.edit, { before, content: before.content }),
+    undo: ({ before }): Undo => {
+      const { content, mentions = [] } = before;
+      return inverse(messageCommands.edit, { before, content, mentions });
+    },
     emits: ['MessageUpdated'],
-    predict: ({ before, content }, { messages }) => {
+    predict: ({ before, content, mentions }, { messages }) => {
       const now = messages?.findLast(({ id }) => id === before.id);
-      return now ? [{ name: 'MessageUpdated', payload: { ...now, content } }] : [];
+      return now ? [{ name: 'MessageUpdated', payload: { ...now, content, ...(mentions && { mentions }) } }] : [];
     },
   }),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, text } from '../wire/primitives.ts';
+import { Id, Mentions, text } from '../wire/primitives.ts';
 import { Message } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -43,6 +43,7 @@ export const messageEndpoints = defineEndpoints({
       content: text(limits.message),
       sendBy: Maybe(Id),
       replyTo: Maybe(Id),
+      mentions: Maybe(Mentions),
     }),
     response: Id,
   },
@@ -51,7 +52,12 @@ export const messageEndpoints = defineEndpoints({
     path: '/api/Message',
     access: 'member',
     summary: 'Changes my message',
-    body: z.object({ id: Id, content: Maybe(text(limits.message)), sendBy: Maybe(Id) }),
+    body: z.object({
+      id: Id,
+      content: Maybe(text(limits.message)),
+      sendBy: Maybe(Id),
+      mentions: Maybe(Mentions),
+    }),
     looseBody: true,
     response: Id,
   },

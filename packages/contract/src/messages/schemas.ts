@@ -21,5 +21,7 @@ export const Message = z.object({
   replyTo: z.optional(z.nullable(Id)),
   /** Ours; absent in what older versions kept. */
   reactions: z.optional(z.array(MessageReaction)),
+  /** Ours: whom it mentions; absent in what older versions kept. */
+  mentions: z.optional(z.array(Id)),
 });
 export type Message = z.infer<typeof Message>;

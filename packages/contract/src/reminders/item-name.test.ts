@@ -61,6 +61,7 @@ describe('the name of an item', () => {
     ['お茶 @由紀 @josé', 'お茶', ['y', 'j']],
     ['razor @bruno', 'razor @bruno', []],
     ['mail bruno@josé', 'mail bruno@josé', []],
+    ['razor  @bruno', 'razor  @bruno', []],
   ])('“%s” is %s, for %j', (name, what, ids) => {
     expect(readName(name, people)).toMatchObject({ what, people: ids });
   });

@@ -96,7 +96,7 @@ function takePeople(name: string, members: readonly Named[]): { rest: string; pe
     if (!people.includes(found.id)) people.push(found.id);
     at += found.words - 1;
   }
-  return { rest: rest.join(' '), people };
+  return { rest: people.length === 0 ? name : rest.join(' '), people };
 }
 
 /** The member whose name begins here: the whole of it, as many words as it has, or else its first word alone. */

@@ -24,6 +24,8 @@ export const limits = {
   pollOption: 80,
   /** Code points. */
   reaction: 16,
+  /** People in one text. */
+  mentions: 50,
 } as const;
 
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */

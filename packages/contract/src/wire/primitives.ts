@@ -45,6 +45,9 @@ export const name = (max: number) =>
 /** A text that may be empty, at most `max` UTF-16 units. */
 export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
 
+/** Ours: the members whom a text mentions by name, as `@Name`. */
+export const Mentions = z.array(Id).check(z.maxLength(limits.mentions));
+
 /** The caller's password, asked again before what cannot be undone for others; a session that has just begun needs none. */
 export const Confirmation = z.object({
   password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password)))),

@@ -60,6 +60,7 @@ const commentOf = (bench: Bench): ChoreMessage => ({
   createdBy: bench.lea,
   createdAt: now(),
   content: 'The blue one, too',
+  mentions: [],
 });
 
 export const choreCommandSamples = {
@@ -141,7 +142,10 @@ export const choreCommandSamples = {
       },
     ],
   ],
-  'chores.addComment': [['a comment', (bench) => ({ message: commentOf(bench) })]],
+  'chores.addComment': [
+    ['a comment', (bench) => ({ message: commentOf(bench) })],
+    ['a mention', (bench) => ({ message: { ...commentOf(bench), mentions: [bench.tomasz] } })],
+  ],
   'chores.deleteComment': [
     ['a comment', (bench) => bench.did(choreCommands.addComment, { message: commentOf(bench) })],
   ],

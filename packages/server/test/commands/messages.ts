@@ -10,6 +10,7 @@ const messageOf = (bench: Bench): Message => ({
   sendAt: now(),
   replyTo: null,
   reactions: [],
+  mentions: [],
 });
 
 const reactionOf = async (bench: Bench) => {
@@ -21,6 +22,7 @@ const reaction = async (bench: Bench) => bench.did(messageCommands.react, await 
 export const messageCommandSamples = {
   'messages.send': [
     ['a message', messageOf],
+    ['a mention', (bench) => ({ ...messageOf(bench), content: '@Tomasz?', mentions: [bench.tomasz] })],
     [
       'a reply',
       async (bench) => ({
@@ -30,6 +32,14 @@ export const messageCommandSamples = {
     ],
   ],
   'messages.edit': [
+    [
+      'whom it mentions',
+      async (bench) => ({
+        before: await bench.did(messageCommands.send, messageOf(bench)),
+        content: '@Tomasz, me',
+        mentions: [bench.tomasz],
+      }),
+    ],
     [
       'a message',
       async (bench) => ({ before: await bench.did(messageCommands.send, messageOf(bench)), content: 'Me' }),

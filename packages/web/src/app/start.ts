@@ -3,8 +3,8 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { call } from '#platform/api/client.ts';
 import { openOutbox, outboxWanted, restoreUserData } from '#platform/data/user-data.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { detectLocale, saveLocale } from '#platform/i18n/locale.ts';
-import { followOtherTabs, onLocaleSwitch } from '#platform/i18n/switch-locale.ts';
+import { detectLocale } from '#platform/i18n/locale.ts';
+import { followOtherTabs, onLocaleSwitch, renewLocale } from '#platform/i18n/switch-locale.ts';
 import { speakFirst } from '#platform/i18n/texts.ts';
 import { leaveWithOtherTab, refreshUser } from '#platform/sign-in/enter.ts';
 import { forgetCopies } from '#platform/sign-in/forget.ts';
@@ -26,10 +26,10 @@ export async function openHouse(): Promise<void> {
     if (readToken() !== null)
       void call(accountEndpoints.setLanguage, { body: { userId, language } }).catch(() => undefined);
   });
-  // For another year. Behind the first screen: to write a cookie is dear.
+  // Behind the first screen: to write a cookie is dear.
   void firstPage()
     .then(afterFirstScreen)
-    .then(() => saveLocale(detectLocale()))
+    .then(renewLocale)
     // A browser may have the cookie without the record: then nobody knows yet whose data would be swept.
     .then(() => (readToken() !== null && readUser().id === '' ? undefined : sweepLeftovers(readUser().id)))
     // A browser that refuses its storage has none to sweep.

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
+import { membersAmong } from '#platform/access/members-among.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ChoreMessages } from '#platform/db/tables.gen.ts';
@@ -16,6 +17,7 @@ const toMessage = (row: Selectable<ChoreMessages>): ChoreMessage => ({
   createdBy: row.created_by,
   createdAt: row.created_at,
   content: row.content,
+  mentions: row.mentions,
 });
 
 /** Comments on a chore. */
@@ -28,6 +30,7 @@ export const addComment: HandlerOf<'chores.addComment'> = ({ caller, body, write
       choreId: body.choreId,
       createdBy: caller.userId,
       content: body.content,
+      mentions: await membersAmong(tx, body.mentions),
     });
     if (!comment) throw new ProblemError('conflict', 'This comment already exists');
     tx.emit('NewChoreMessageAdded', comment);
@@ -77,6 +80,7 @@ async function insertComment(
       chore_id: message.choreId,
       created_by: message.createdBy,
       content: message.content,
+      mentions: message.mentions ?? [],
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returningAll()

@@ -92,6 +92,29 @@ describe('messages', () => {
     expect((await history()).length).toBe(before + 1);
   });
 
+  it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
+    const steps = { fetch: history, apply: applyToMessages };
+    const mentions = [tomasz.id, stranger.id, tomasz.id];
+    await verifyEvents(world, lea, { ...steps, write: () => send(lea, '@Tomasz and @Stranger', { mentions }) });
+    const [sent] = (await history()).slice(-1);
+    expect(sent).toMatchObject({ content: '@Tomasz and @Stranger', mentions: [tomasz.id] });
+  });
+
+  it('keep whom they mention until a change says otherwise', async () => {
+    const id = await send(lea, '@Tomasz?', { mentions: [tomasz.id] });
+    const edit = (body: object) => world.call(lea, messageEndpoints.editMessage, { body: { id, ...body } });
+    await edit({ content: '@Tomasz, are you there?' });
+    expect((await world.call(lea, messageEndpoints.getMessage, { params: { id } })).mentions).toEqual([tomasz.id]);
+    await edit({ content: 'Anybody?', mentions: [] });
+    expect((await world.call(lea, messageEndpoints.getMessage, { params: { id } })).mentions).toEqual([]);
+  });
+
+  it('mention fifty people at most', async () => {
+    const mentions = Array.from({ length: 51 }, () => tomasz.id);
+    const body = { colocationId: home, content: 'All of you', mentions };
+    expect((await world.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(422);
+  });
+
   it('are refused when empty or longer than 6,000 characters', async () => {
     for (const content of ['', '   ', 'x'.repeat(6001)]) {
       const reply = await world.attempt(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content } });

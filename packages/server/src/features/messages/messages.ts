@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { membersAmong } from '#platform/access/members-among.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
@@ -40,6 +41,7 @@ export const messages = ({ database }: Platform) =>
           content: body.content,
           sendBy: caller.userId,
           replyTo: body.replyTo,
+          mentions: await membersAmong(tx, body.mentions),
         });
         if (!sent) throw new ProblemError('conflict', 'This message already exists');
         tx.emit('NewMessageAdded', sent);
@@ -50,7 +52,8 @@ export const messages = ({ database }: Platform) =>
       requireSelf(caller, body.sendBy);
       return write(async (tx) => {
         const before = await requireOwn(tx, body.id);
-        const changed = { ...before, content: body.content ?? before.content };
+        const mentions = body.mentions ? await membersAmong(tx, body.mentions) : before.mentions;
+        const changed = { ...before, content: body.content ?? before.content, mentions };
         await updateMessage(tx, changed);
         tx.emit('MessageUpdated', changed);
         return changed.id;

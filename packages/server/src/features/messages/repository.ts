@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 
 /** What a message tells. */
-const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to'] as const;
+const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
 type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
 const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Message => ({
@@ -16,6 +16,7 @@ const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Messag
   sendAt: row.send_at,
   replyTo: row.reply_to,
   reactions: [...reactions],
+  mentions: row.mentions,
 });
 
 export const toReaction = (row: Selectable<MessageReactions>): MessageReaction => ({
@@ -86,6 +87,7 @@ export async function insertMessage(
       send_by: message.sendBy,
       content: message.content,
       reply_to: message.replyTo ?? null,
+      mentions: message.mentions ?? [],
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning(columns)
@@ -93,12 +95,12 @@ export async function insertMessage(
   return row && toMessage(row);
 }
 
-/** Changes the text of a message. */
+/** Changes the text of a message, and whom it mentions. */
 export async function updateMessage(on: Queries, message: Message): Promise<void> {
   await on
     .of()
     .updateTable('messages')
-    .set({ content: message.content })
+    .set({ content: message.content, mentions: message.mentions ?? [] })
     .where('colocation_id', '=', message.colocationId)
     .where('id', '=', message.id)
     .execute();

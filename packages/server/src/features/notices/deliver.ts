@@ -40,13 +40,15 @@ const places: Record<string, string> = {
 /** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
 export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
   const announce = async (item: object) => {
-    const { colocationId, actorId, notice } = item as Announcement;
-    const receivers = await findReceivers(database, colocationId, actorId, notice.kind);
+    const { notice, ...whom } = item as Announcement;
+    const { colocationId, actorId } = whom;
+    const about = notice.kind === 'mention' ? notice.of : notice.kind;
+    const receivers = await findReceivers(database, { ...whom, about, isMention: notice.kind === 'mention' });
     const name = await usernameOf(database, actorId);
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[notice.kind] ?? '/' };
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[about] ?? '/' };
         const to = { userId: receiver.userId, colocationId };
         await queueFor(receiver, push, (queue, one) =>
           jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),

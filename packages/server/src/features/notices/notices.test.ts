@@ -102,8 +102,8 @@ function asleepNow(person: Person) {
   return world.call(person, noticeEndpoints.setNoticeChoice, { body });
 }
 
-const say = (content: string) =>
-  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content, sendBy: lea.id } });
+const say = (content: string, mentions: string[] = []) =>
+  world.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content, sendBy: lea.id, mentions } });
 /** The keys of a browser. */
 const webPushKeys = () => ({
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -213,6 +213,43 @@ describe('a notice by FCM', () => {
     await arrives(() =>
       expect([kinds('phone-back'), kinds('phone-gone')]).toEqual([['chore', 'message'], ['message']]),
     );
+  });
+
+  it('tells whom a message mentions even when they muted messages, but not who is away, and later who sleeps', async () => {
+    const muted = await moveIn('Muted', 'phone-muted');
+    const travels = await moveIn('Travels', 'phone-travels');
+    const asleep = await moveIn('Asleep', 'phone-asleep');
+    await moveIn('Other', 'phone-other');
+    for (const person of [muted, travels])
+      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { message: false } } });
+    const fromOn = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    await world.call(travels, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn: null } });
+    await asleepNow(asleep);
+    await say('@Muted, @Travels, @Asleep: dinner?', [muted.id, travels.id, asleep.id]);
+    await arrives(() =>
+      expect([sentTo('phone-muted'), sentTo('phone-other')].map(({ length }) => length)).toEqual([1, 1]),
+    );
+    const [told, heard] = [sentTo('phone-muted')[0], sentTo('phone-other')[0]];
+    expect(told?.notification).toEqual({ title: 'Léa mentioned you', body: '@Muted, @Travels, @Asleep: dinner?' });
+    expect(told?.data).toEqual({ kind: 'mention', url: '/message' });
+    expect(heard?.notification.title).toBe('New message from Léa');
+    const { rows } = await world.platform.database.pool.query<{ token: string }>(
+      `select data ->> 'token' as token from pgboss.job
+       where name = 'push-fcm' and start_after > now() + interval '30 minutes'
+         and data ->> 'token' in ('phone-travels', 'phone-asleep')`,
+    );
+    expect(rows).toEqual([{ token: 'phone-asleep' }]);
+  });
+
+  it('tells whom a comment mentions, and nobody else', async () => {
+    const named = await moveIn('Named', 'phone-named');
+    await moveIn('Unnamed', 'phone-unnamed');
+    const choreId = await world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Bins' } });
+    const comment = { choreId, content: 'Yours, @Named', mentions: [named.id] };
+    await world.call(lea, choreEndpoints.addChoreMessage, { body: comment });
+    const titles = (token: string) => sentTo(token).map(({ notification }) => notification.title);
+    await arrives(() => expect(titles('phone-named').toSorted()).toEqual(['Léa mentioned you', 'New task']));
+    await arrives(() => expect(titles('phone-unnamed')).toEqual(['New task']));
   });
 
   it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {

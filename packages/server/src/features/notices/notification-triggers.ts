@@ -6,7 +6,13 @@ import { canReachAny } from './repository.ts';
 import type { Notice } from './texts.ts';
 
 /** What waits in the queue: a notice for everybody in a household but its actor. */
-export type Announcement = { colocationId: string; actorId: string | null; notice: Notice };
+export type Announcement = {
+  colocationId: string;
+  actorId: string | null;
+  notice: Notice;
+  /** Whom it mentions: a mention is for them alone, any other notice for the others. */
+  mentioned?: readonly string[];
+};
 
 /** The queue of announcements. */
 export const ANNOUNCEMENTS = 'notices';
@@ -20,13 +26,18 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
     events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
   async onEvents(tx, { colocationId, actorId, events }) {
     for (const event of events.filter(isWorthTelling)) {
-      const notice = await noticeOf(tx, colocationId, event);
-      if (notice) await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice } satisfies Announcement);
+      const mentioned = mentionedIn(event);
+      const add = async (notice: Notice | null) => {
+        if (notice)
+          await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice, mentioned } satisfies Announcement);
+      };
+      await add(mentionOf(event));
+      await add(await noticeOf(tx, colocationId, event));
     }
   },
 });
 
-const isWorthTelling = ({ name }: HestiaEvent) => TOLD.has(name);
+const isWorthTelling = (event: HestiaEvent) => TOLD.has(event.name) || mentionedIn(event).length > 0;
 
 const TOLD = new Set<HestiaEvent['name']>([
   'NewReminderAdded',
@@ -35,6 +46,21 @@ const TOLD = new Set<HestiaEvent['name']>([
   'NewExpenseAdded',
   'PollEnded',
 ]);
+
+/** Whom something new mentions; what is changed later tells nobody. */
+function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
+  const isNew = name === 'NewMessageAdded' || name === 'NewChoreMessageAdded';
+  return isNew ? (payload.mentions ?? []) : [];
+}
+
+function mentionOf(event: HestiaEvent): Notice | null {
+  if (mentionedIn(event).length === 0) return null;
+  if (event.name === 'NewMessageAdded')
+    return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
+  if (event.name === 'NewChoreMessageAdded')
+    return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
+  return null;
+}
 
 async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
   switch (event.name) {

@@ -2,6 +2,7 @@ import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/cont
 import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Quiet } from './quiet-hours.ts';
 
@@ -27,12 +28,26 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** The members but the actor who want notices of this kind and can be reached. Whoever is away is told of no chores. */
+/** Whom a notice is for. */
+type Asked = {
+  readonly colocationId: string;
+  readonly actorId: string | null;
+  readonly about: NoticeKind;
+  readonly mentioned?: readonly string[] | undefined;
+  readonly isMention: boolean;
+};
+
+/** Whether somebody wants notices of this kind; whoever is away is told of no chores. */
+const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
+  not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
+
+/**
+ * The members but the actor who want notices of this kind and can be reached. Of a mention they are told whatever they
+ * muted, unless they are away; it takes the place of the notice that the others get.
+ */
 export async function findReceivers(
   on: Queries,
-  colocationId: string,
-  actorId: string | null,
-  kind: NoticeKind,
+  { colocationId, actorId, about, mentioned = [], isMention }: Asked,
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
@@ -42,8 +57,8 @@ export async function findReceivers(
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
     where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and not (${kind} = any(coalesce(c.muted, '{}')))
-      and not (${kind === 'chore'} and ${isAway})`.execute(on.of());
+      and (u.id = ${anyOf(mentioned)}) = ${isMention}
+      and (${wants(about)} or (${isMention} and not ${isAway}))`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 

@@ -1,8 +1,11 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
 
 /** What a notice says: who did it (`name`) and what it is about (`what`). */
 export type Notice =
   | { readonly kind: 'reminder' }
+  /** `of`: the kind of what mentions them. */
+  | { readonly kind: 'mention'; readonly of: NoticeKind; readonly what: string }
   | { readonly kind: 'message' | 'chore' | 'poll'; readonly what: string }
   | { readonly kind: 'expense'; readonly what: string; readonly amount: number; readonly currency: string };
 
@@ -14,6 +17,7 @@ type Words = {
   readonly chore: (name: string, what: string) => Text;
   readonly expense: (name: string, what: string, amount: string) => Text;
   readonly poll: (what: string) => Text;
+  readonly mention: (name: string, what: string) => Text;
 };
 
 const words: Record<Language, Words> = {
@@ -23,6 +27,7 @@ const words: Record<Language, Words> = {
     chore: (name, what) => ({ title: 'New task', body: `${name} added “${what}”` }),
     expense: (name, what, amount) => ({ title: 'New expense', body: `${name} added “${what}”, ${amount}` }),
     poll: (what) => ({ title: 'Poll closed', body: what }),
+    mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
   },
   fr: {
     reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
@@ -30,6 +35,7 @@ const words: Record<Language, Words> = {
     chore: (name, what) => ({ title: 'Nouvelle tâche', body: `${name} a ajouté « ${what} »` }),
     expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
+    mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
   },
   es: {
     reminder: (name) => ({ title: 'Nueva nota', body: `${name} ha colgado una nota` }),
@@ -37,6 +43,7 @@ const words: Record<Language, Words> = {
     chore: (name, what) => ({ title: 'Nueva tarea', body: `${name} ha añadido «${what}»` }),
     expense: (name, what, amount) => ({ title: 'Nuevo gasto', body: `${name} ha añadido «${what}», ${amount}` }),
     poll: (what) => ({ title: 'Encuesta terminada', body: what }),
+    mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
   },
   de: {
     reminder: (name) => ({ title: 'Neuer Zettel', body: `${name} hat einen Zettel aufgehängt` }),
@@ -44,6 +51,7 @@ const words: Record<Language, Words> = {
     chore: (name, what) => ({ title: 'Neue Aufgabe', body: `${name} hat „${what}“ hinzugefügt` }),
     expense: (name, what, amount) => ({ title: 'Neue Ausgabe', body: `${name} hat „${what}“ hinzugefügt, ${amount}` }),
     poll: (what) => ({ title: 'Abstimmung beendet', body: what }),
+    mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
   },
   zh: {
     reminder: (name) => ({ title: '新便签', body: `${name} 贴了一张便签` }),
@@ -51,6 +59,7 @@ const words: Record<Language, Words> = {
     chore: (name, what) => ({ title: '新家务', body: `${name} 添加了“${what}”` }),
     expense: (name, what, amount) => ({ title: '新支出', body: `${name} 添加了“${what}”，${amount}` }),
     poll: (what) => ({ title: '投票已结束', body: what }),
+    mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
   },
   ja: {
     reminder: (name) => ({ title: '新しいメモ', body: `${name}さんがメモを追加しました` }),
@@ -61,6 +70,7 @@ const words: Record<Language, Words> = {
       body: `${name}さんが「${what}」（${amount}）を追加しました`,
     }),
     poll: (what) => ({ title: '投票が終了しました', body: what }),
+    mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
   },
 };
 
@@ -70,6 +80,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
   switch (notice.kind) {
     case 'reminder':
       return say.reminder(name);
+    case 'mention':
+      return say.mention(name, notice.what);
     case 'message':
       return say.message(name, notice.what);
     case 'chore':

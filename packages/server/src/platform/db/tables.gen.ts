@@ -70,6 +70,7 @@ export interface ChoreMessages {
   created_at: Generated<string>;
   created_by: string;
   id: string;
+  mentions: Generated<string[]>;
 }
 
 export interface Chores {
@@ -233,6 +234,7 @@ export interface Messages {
   colocation_id: string;
   content: string;
   id: string;
+  mentions: Generated<string[]>;
   reply_to: string | null;
   send_at: Generated<string>;
   send_by: string;

@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE, LEA } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
+import { wishFor } from '#test/motion.ts';
 import { attic, bins, chore, open, oven, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -66,6 +67,7 @@ describe('the list of tasks', () => {
   });
 
   test('strikes out what is ticked, lets it stand for a moment and folds it away', async () => {
+    await wishFor('no-preference');
     const shake = vi.spyOn(navigator, 'vibrate');
     const screen = await open();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();

@@ -11,8 +11,8 @@ export function useCommentActions() {
   const t = useTranslations('chores.did');
   const me = useUser().id;
   return {
-    add: (choreId: string, content: string) => {
-      const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), content };
+    add: (choreId: string, said: Pick<ChoreMessage, 'content' | 'mentions'>) => {
+      const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), ...said };
       return queueWrite(choreCommands.addComment, { message });
     },
     remove: (message: ChoreMessage) => queueWithUndo(choreCommands.deleteComment, { message }, t('commentDeleted')),

@@ -3,6 +3,9 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { MentionField } from '#platform/mentions/mention-field.tsx';
+import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
+import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -56,7 +59,9 @@ function Comment({ message, isWaiting, isOpen }: CommentProps): ReactNode {
         <span className="row-detail">
           <b>{person.username}</b> {isWaiting ? <Queued /> : at}
         </span>
-        <span className="comment-text">{message.content}</span>
+        <span className="comment-text">
+          <MentionedText text={message.content} ids={message.mentions} />
+        </span>
       </span>
       {isOpen && message.createdBy === me && (
         <IconButton icon="trash" label={t('delete')} onClick={() => perform(() => remove(message))} />
@@ -68,24 +73,28 @@ function Comment({ message, isWaiting, isOpen }: CommentProps): ReactNode {
 function Composer({ choreId }: { choreId: string }): ReactNode {
   const t = useTranslations('chores.comments');
   const { add } = useCommentActions();
+  const { members } = usePeople();
   const { text, keep, handOver } = useTextDraft(`chores.comment.${choreId}`);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    perform(() => handOver(() => add(choreId, text.trim())));
+    const content = text.trim();
+    perform(() => handOver(() => add(choreId, { content, mentions: idsMentioned(content, members) })));
   };
   return (
     <form onSubmit={send} className="comment-form">
-      <TextField
-        label={t('write')}
-        hideLabel
-        placeholder={t('write')}
-        value={text}
-        onChange={keep}
-        maxLength={limits.message}
-        autoComplete="off"
-        after={<IconButton icon="send" label={t('send')} type="submit" disabled={text.trim() === ''} />}
-      />
+      <MentionField text={text} onChange={keep}>
+        <TextField
+          label={t('write')}
+          hideLabel
+          placeholder={t('write')}
+          value={text}
+          onChange={keep}
+          maxLength={limits.message}
+          autoComplete="off"
+          after={<IconButton icon="send" label={t('send')} type="submit" disabled={text.trim() === ''} />}
+        />
+      </MentionField>
     </form>
   );
 }

@@ -92,7 +92,7 @@ function MonthRows({ month, people }: { month: Span; people: readonly Housemate[
               <Avatar person={person} size={32} />
               <span className="name">
                 {person.username}
-                <span className="row-detail num">{points(month.points.get(person.id) ?? 0)}</span>
+                <span className="row-detail">{points(month.points.get(person.id) ?? 0)}</span>
               </span>
               <span className="num">{format.number(count)}</span>
               <Bar percent={(count / total) * 100} />

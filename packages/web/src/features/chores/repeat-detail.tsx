@@ -35,17 +35,19 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
         <span>{words(recurrenceOf(repeat))}</span>
         <span className="row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
-      {repeat.whose !== null && (
-        <Button small look="quiet" onClick={() => onAside('why')}>
-          {why(repeat.whose)}
+      <span className="deeds">
+        {repeat.whose !== null && (
+          <Button small look="quiet" onClick={() => onAside('why')}>
+            {why(repeat.whose)}
+          </Button>
+        )}
+        <Button small look="quiet" onClick={() => onAside('skip')}>
+          {skip('open')}
         </Button>
-      )}
-      <Button small look="quiet" onClick={() => onAside('skip')}>
-        {skip('open')}
-      </Button>
-      <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
-        {t(isPaused ? 'continue' : 'pause')}
-      </Button>
+        <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
+          {t(isPaused ? 'continue' : 'pause')}
+        </Button>
+      </span>
     </section>
   );
 }

@@ -88,8 +88,8 @@ function Detail({ standing, wasAway }: { standing: Standing; wasAway: boolean })
   const day = lastTurnAt && format.dateTime(new Date(lastTurnAt), { day: 'numeric', month: 'short' });
   return (
     <>
-      <span className="row-detail num">{t('why.figures', { points, days })}</span>
-      <span className="row-detail num">{day ? t('why.last', { day }) : t('why.noTurn')}</span>
+      <span className="row-detail">{days === 0 ? points : t('why.figures', { points, days })}</span>
+      <span className="row-detail">{day ? t('why.last', { day }) : t('why.noTurn')}</span>
       {wasAway && <span className="row-detail">{t('why.away')}</span>}
     </>
   );

@@ -3,6 +3,9 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { MentionField } from '#platform/mentions/mention-field.tsx';
+import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
@@ -28,6 +31,7 @@ type ComposerProps = {
 export function Composer({ reply, focus, onSent, onEditLast }: ComposerProps): ReactNode {
   const { text, keep, handOver } = useTextDraft(`messages.${useColocationId()}`, '\n');
   const { send } = useMessageActions();
+  const { members } = usePeople();
   return (
     <>
       <ReplyBar reply={reply} />
@@ -36,7 +40,8 @@ export function Composer({ reply, focus, onSent, onEditLast }: ComposerProps): R
         focus={focus}
         onChange={keep}
         onFinish={(content) => {
-          perform(() => handOver(() => reply.handOver((replyTo) => send(content, replyTo))));
+          const mentions = idsMentioned(content, members);
+          perform(() => handOver(() => reply.handOver((replyTo) => send({ content, replyTo, mentions }))));
           onSent();
         }}
         onUp={onEditLast}
@@ -64,6 +69,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
   const t = useTranslations('messages.composer');
   const [draft, keep, clear] = useDraft(`messages.edit.${message.id}`, message.content);
   const { edit } = useMessageActions();
+  const { members } = usePeople();
   const performOnce = usePerformOnce();
   const leave = () => {
     clear();
@@ -83,7 +89,7 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
         onChange={keep}
         onFinish={(content) => {
           performOnce(async () => {
-            if (content !== message.content) await edit(message, content);
+            if (content !== message.content) await edit(message, { content, mentions: idsMentioned(content, members) });
             leave();
           });
         }}
@@ -134,21 +140,23 @@ function Writing({ text, isEditing = false, focus, onChange, onFinish, onUp, onE
         finish();
       }}
     >
-      {/* The copy of the text behind the field makes it grow. */}
-      <div className="growing" data-text={text}>
-        <textarea
-          ref={field}
-          rows={1}
-          dir="auto"
-          value={text}
-          aria-label={isEditing ? t('editing') : t('label')}
-          aria-describedby={keysId}
-          aria-invalid={left < 0}
-          placeholder={t('placeholder')}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={press}
-        />
-      </div>
+      <MentionField text={text} onChange={onChange}>
+        {/* The copy of the text behind the field makes it grow. */}
+        <div className="growing" data-text={text}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={isEditing ? t('editing') : t('label')}
+            aria-describedby={keysId}
+            aria-invalid={left < 0}
+            placeholder={t('placeholder')}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={press}
+          />
+        </div>
+      </MentionField>
       <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'room'}>
         {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
       </p>

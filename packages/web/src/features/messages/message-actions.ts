@@ -8,6 +8,8 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { useTimeWords } from './days.ts';
 
+type Writing = { readonly content: string; readonly replyTo: string | null; readonly mentions: string[] };
+
 /** What can be done in the chat; each deed is shown at once, and changes can be undone. */
 export function useMessageActions() {
   const t = useTranslations('messages');
@@ -15,9 +17,10 @@ export function useMessageActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const send = (content: string, replyTo: string | null) => {
+  const send = ({ content, replyTo, mentions }: Writing) => {
     const now = new Date().toISOString();
-    return queueWrite(messageCommands.send, { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo });
+    const message = { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo, mentions };
+    return queueWrite(messageCommands.send, message);
   };
   const toggle = (message: Message, emoji: string) => {
     const mine = reactionBy(message, me);
@@ -32,8 +35,8 @@ export function useMessageActions() {
   return {
     send,
     toggle,
-    edit: (before: Message, content: string) =>
-      queueWithUndo(messageCommands.edit, { before, content }, t('done.edited')),
+    edit: (before: Message, { content, mentions }: Omit<Writing, 'replyTo'>) =>
+      queueWithUndo(messageCommands.edit, { before, content, mentions }, t('done.edited')),
     remove: (before: Message) =>
       queueWithUndo(messageCommands.delete, { before }, t('done.deleted', { time: timeOf(before) })),
     copy: async ({ content }: Message) => {

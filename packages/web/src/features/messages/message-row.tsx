@@ -81,7 +81,7 @@ function Others(props: RowProps): ReactNode {
       )}
       <Replied {...props} />
       <div className="line">
-        <MessageText content={message.content} />
+        <MessageText content={message.content} mentions={message.mentions} />
         <More {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
@@ -107,7 +107,7 @@ function Mine(props: RowProps): ReactNode {
       <Replied {...props} />
       <div className="line">
         {!refused && <More {...props} />}
-        <MessageText content={message.content} />
+        <MessageText content={message.content} mentions={message.mentions} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
       {refused ? (

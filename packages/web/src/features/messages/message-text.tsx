@@ -1,22 +1,26 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode } from 'react';
+import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
 import { isEmojiOnly, partsOf, type Part } from './message-parts.ts';
 
+type Props = Pick<Message, 'content' | 'mentions'>;
+
 /* What somebody wrote: links lead away safely, code stands by itself, a few emoji are large. */
-export const MessageText = memo(function MessageText({ content }: { content: string }): ReactNode {
+export const MessageText = memo(function MessageText({ content, mentions }: Props): ReactNode {
   if (isEmojiOnly(content)) return <div className="words emoji">{content}</div>;
   return (
     <div className="words" dir="auto">
       {withKeys(partsOf(content)).map(([key, part]) => (
-        <PartOfText key={key} part={part} />
+        <PartOfText key={key} part={part} mentions={mentions} />
       ))}
     </div>
   );
 });
 
-function PartOfText({ part }: { part: Part }): ReactNode {
+function PartOfText({ part, mentions }: { part: Part } & Pick<Props, 'mentions'>): ReactNode {
   switch (part.kind) {
     case 'text':
-      return part.text;
+      return <MentionedText text={part.text} ids={mentions} />;
     case 'code':
       return <code>{part.text}</code>;
     case 'block':

@@ -61,9 +61,9 @@ export async function renderChat(flat: Flat = {}) {
     [
       messageEndpoints.sendMessage,
       ({ body }) => {
-        const { id, content, replyTo } = body as Message;
+        const { id, content, replyTo, mentions = [] } = body as Message;
         const n = server.messages.length + 1;
-        const sent = messageOf(n, { id, content, replyTo, sendBy: LEA, sendAt: new Date().toISOString() });
+        const sent = messageOf(n, { id, content, replyTo, mentions, sendBy: LEA, sendAt: new Date().toISOString() });
         return take({ name: 'NewMessageAdded', payload: sent }, id);
       },
     ],

@@ -1,11 +1,12 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#ui/button.tsx';
+import { IconButton, TextButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -18,6 +19,8 @@ import { amountOf } from './month.ts';
 import { usePaymentWords } from './payment-words.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
+
+const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet);
 
 const PAUSE = 400;
 const ALL = 'all';
@@ -41,6 +44,7 @@ export function HistoricalScreen(): ReactNode {
             {t('title')}
           </TextLink>
         }
+        side={<Export />}
       />
       <Filters words={words} onChange={setWords} />
       {expenses ? (
@@ -50,6 +54,18 @@ export function HistoricalScreen(): ReactNode {
       ) : (
         <SkeletonRows rows={8} />
       )}
+    </>
+  );
+}
+
+/* The way to a file of them all. */
+function Export(): ReactNode {
+  const t = useTranslations('money.export');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>{t('action')}</TextButton>
+      <Suspense fallback={null}>{isOpen && <ExportSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

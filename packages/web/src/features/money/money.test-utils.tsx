@@ -31,7 +31,7 @@ type Flat = {
   readonly categories?: readonly ExpenseCategory[];
   readonly path?: string;
   readonly locale?: Locale;
-  /** More calls that are answered. */
+  /** More calls that are answered, or answered otherwise. */
   readonly more?: readonly Reply[];
 };
 
@@ -58,11 +58,11 @@ export async function moveIn(): Promise<void> {
 export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
   const { expenses = [], balance = {}, categories = allCategories, path = '/money', locale = 'en', more = [] } = flat;
   const asked = mockFetch(
+    ...more,
     ...atHome,
     [moneyEndpoints.listCategories, categories],
     [moneyEndpoints.getBalance, balance],
     [moneyEndpoints.pageExpenses, { expenses, next: null }],
-    ...more,
     ...writes.map((endpoint) => answer(endpoint, () => new Response('', { status: 503 }))),
   );
   return { ...(await renderScreen(<AroundMoney>{screen}</AroundMoney>, { path, locale })), ...asked };

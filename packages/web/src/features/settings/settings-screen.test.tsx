@@ -178,6 +178,7 @@ test('the household’s time zone is chosen among those that the browser knows',
   await expect
     .poll(() => of(colocationEndpoints.updateColocation)[0]?.body)
     .toEqual({ id: HOME, timeZone: 'America/New_York' });
+  await expect.element(screen.getByText('Saved.')).toBeVisible();
 });
 
 test('what the others write meanwhile is not overwritten by what one did not touch', async () => {

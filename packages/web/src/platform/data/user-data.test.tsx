@@ -5,7 +5,16 @@ import { cleanup, render } from 'vitest-browser-react';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { addWord, wordFeatures, wordsQuery, wordsReducer } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
-import { eraseUserData, openUserData, queueWrite, readOutbox, useQueued, useShown } from './user-data.ts';
+import {
+  eraseUserData,
+  openOutbox,
+  openUserData,
+  queueWrite,
+  readOutbox,
+  restoreUserData,
+  useQueued,
+  useShown,
+} from './user-data.ts';
 
 /** A server with a list of words; `taken` events behind. */
 const server = { words: ['old'], seq: 1, isDown: false, keys: [] as (string | null)[], refuses: false, tells: true };
@@ -59,6 +68,15 @@ test('a write shows at once, is sent, and its effect is read before it leaves th
   readOutbox()?.kick();
   await expect.element(screen.getByText('old new | 0')).toBeVisible();
   expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
+});
+
+test('what is written before the queue is open goes before what is written while it opens', async () => {
+  await eraseUserData();
+  await restoreUserData(crypto.randomUUID());
+  const before = queueWrite(addWord, 'one');
+  const opening = openOutbox({ subscribers: [], userStorages: [], ...wordFeatures });
+  await Promise.all([before, opening, queueWrite(addWord, 'two')]);
+  await expect.poll(() => server.words).toEqual(['old', 'one', 'two']);
 });
 
 test('while the live line stands, the event of a write is waited for instead of reading', async () => {

@@ -176,7 +176,8 @@ export async function enqueueDelayed<Input>(command: CommandOf<Input>, input: In
 async function openForWriting(): Promise<Outbox> {
   if (current === null) throw new Error('Nobody is signed in');
   wanted.resolve();
-  return current.outbox ?? opening.promise;
+  // Also for whoever finds it half open: nothing may overtake what waits for it already.
+  return opening.promise;
 }
 
 /** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */

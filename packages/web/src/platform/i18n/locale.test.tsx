@@ -4,7 +4,14 @@ import { render } from 'vitest-browser-react';
 import { deleteCookie, readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { LocaleProvider } from './locale-provider.tsx';
 import { detectLocale, localeOf, localeTag, type Locale } from './locale.ts';
-import { beforeLocaleSwitch, followLocale, followOtherTabs, onLocaleSwitch, switchLocale } from './switch-locale.ts';
+import {
+  beforeLocaleSwitch,
+  followLocale,
+  followOtherTabs,
+  onLocaleSwitch,
+  renewLocale,
+  switchLocale,
+} from './switch-locale.ts';
 import { needTexts, readTexts, speak } from './texts.ts';
 
 const speakOf = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -111,6 +118,18 @@ test('what another tab chose is spoken at once', async () => {
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
   window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
   await expect.element(screen.getByText('2 Leute')).toBeVisible();
+});
+
+test('what another tab chose while this one was starting is spoken and stays', async () => {
+  writeCookie('locale', 'fr');
+  const screen = await show('fr', 'fr');
+  expect(readCookie('locale')).toBe('fr');
+  // Nothing that this tab hears of.
+  await cookieStore.set('locale', 'de');
+  await renewLocale();
+  await expect.element(screen.getByText('2 Leute')).toBeVisible();
+  expect(readCookie('locale')).toBe('de');
+  expect(localStorage.getItem('locale')).toBe('de');
 });
 
 test('what the server chose is spoken from the next route on', async () => {

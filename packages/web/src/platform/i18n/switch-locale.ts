@@ -1,3 +1,4 @@
+import { forgetCookies } from '#platform/session/cookies.ts';
 import { detectLocale, LOCALE_KEY, saveLocale, type Locale } from './locale.ts';
 import { readTexts, speak } from './texts.ts';
 
@@ -43,6 +44,13 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === LOCALE_KEY) void followLocale();
   });
+}
+
+/** Keeps the language for another year: the one of by now, for another tab may have chosen while this one was starting. */
+export async function renewLocale(): Promise<void> {
+  forgetCookies();
+  await followLocale();
+  saveLocale(detectLocale());
 }
 
 async function trySpeaking(locale: Locale): Promise<boolean> {

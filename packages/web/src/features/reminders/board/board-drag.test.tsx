@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 import { moveIn, placeOf, queued, renderBoard } from './board.test-utils.tsx';
 import { HOUSE } from '#test/members.ts';
+import { wishFor } from '#test/motion.ts';
 import { listOf, noteOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
@@ -265,7 +266,7 @@ test('tidying up moves all at once, and can be taken back', async () => {
 });
 
 test('without motion nothing glides, but a carried note still follows', async () => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await wishFor('reduce');
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: Third' });
   await ready(note);
@@ -277,7 +278,6 @@ test('without motion nothing glides, but a carried note still follows', async ()
   for (const step of [10, 60]) await mouse('mouseMoved', { x: from.x + step, y: from.y });
   await expect.poll(() => placeOf(c).x).toBeGreaterThan(60);
   await mouse('mouseReleased', { x: from.x + 60, y: from.y });
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
 test('whoever types on a note keeps the focus while somebody else moves the notes', async () => {

@@ -1,10 +1,11 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cdp, type Locator, userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
 import { LEA, TOM, YUKI } from '#test/members.ts';
+import { wishFor } from '#test/motion.ts';
 import { listOf, noteOf, pictureOf, pollOf, reacted } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
@@ -303,10 +304,10 @@ test('a note is written on the paper itself', async () => {
 });
 
 test.each([
-  ['flies in from the button and is shown', 'no-preference', 1],
-  ['is shown without motion to whoever wants none', 'reduce', 0],
-])('a new note %s', async (_, value, flights) => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  ['flies in from the button and is shown', 'no-preference', 1] as const,
+  ['is shown without motion to whoever wants none', 'reduce', 0] as const,
+])('a new note %s', async (_, motion, flights) => {
+  await wishFor(motion);
   const fly = vi.spyOn(Element.prototype, 'animate');
   const many = Array.from({ length: 9 }, (_each, at) => noteOf({ content: `Note ${at}`, coordY: at * 300 }));
   const screen = await renderBoard(many);
@@ -319,7 +320,6 @@ test.each([
   await expect.element(note).toBeInViewport({ ratio: 0.9 });
   expect(fly.mock.contexts.filter((each) => each === note.element())).toHaveLength(flights);
   await expect.element(note).not.toHaveAttribute('data-found');
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
 
 test('one changes one’s own note, and not that of somebody else', async () => {

@@ -1,0 +1,10 @@
+/**
+ * How texts are compared that people look for: without case, accents and width. The marks of Japanese kana are letters of
+ * their own (か is not が), and stay.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/(?![\u3099\u309a])\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFC');

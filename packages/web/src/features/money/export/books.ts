@@ -1,0 +1,48 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { call } from '#platform/api/client.ts';
+
+/** All expenses of a household, the oldest first, and the balances in cents that they sum to. */
+export type Books = { readonly expenses: readonly Expense[]; readonly balances: ReadonlyMap<string, number> };
+
+/** Somebody wrote each time while they were read: what was read does not sum to the balances. */
+export class BooksChanged extends Error {}
+
+const PAGE = 200;
+const TRIES = 3;
+
+/** Reads everything from the server, page by page, and proves it to the cent. Throws `ApiError` or `BooksChanged`. */
+export async function readBooks(
+  colocationId: string,
+  { onRead, signal }: { onRead: (count: number) => void; signal: AbortSignal },
+): Promise<Books> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const expenses = await readExpenses(colocationId, onRead, signal);
+    const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
+    const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
+    const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
+    if ([...ids].every((id) => (balances.get(id) ?? 0) === toCents(balance[id] ?? 0))) return { expenses, balances };
+  }
+  throw new BooksChanged();
+}
+
+async function readExpenses(colocationId: string, onRead: (count: number) => void, signal: AbortSignal) {
+  const all: Expense[] = [];
+  let before: string | undefined;
+  do {
+    const query = { colocationId, limit: PAGE, ...(before !== undefined && { before }) };
+    const { expenses, next } = await call(moneyEndpoints.pageExpenses, { query }, { signal });
+    all.push(...expenses);
+    onRead(all.length);
+    before = next ?? undefined;
+  } while (before !== undefined);
+  return all.toReversed();
+}
+
+const bookingOf = ({ amount, paidBy, splitBetween }: Expense) => ({
+  amountCents: toCents(amount),
+  paidBy,
+  shares: Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)])),
+});

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { BooksChanged, readBooks } from './books.ts';
+import { fileNameOf, toCsv, toJson } from './files.ts';
+import { saveFile } from './save-file.ts';
+
+type Ending = 'csv' | 'json';
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+/** All expenses as a file to keep, or to take to another app. */
+export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTranslations('money.export');
+  const problemText = useProblemText();
+  const house = useColocation();
+  const people = [...useMembers(), ...useFormerMembers()];
+  const [ending, setEnding] = useState<Ending>('csv');
+  const [read, setRead] = useState<number | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const life = useRef<AbortController | null>(null);
+  useEffect(() => () => life.current?.abort(), []);
+  const save = async () => {
+    if (house === undefined || read !== null) return;
+    const { signal } = (life.current = new AbortController());
+    setSaved(null);
+    setProblem(null);
+    setRead(0);
+    try {
+      const books = await readBooks(house.id, { onRead: setRead, signal });
+      const household = { name: house.name, currency: house.currency, people };
+      const now = new Date();
+      const text = (ending === 'csv' ? toCsv : toJson)(books, household, now);
+      saveFile(new Blob([text], { type: TYPES[ending] }), fileNameOf(household, now, ending));
+      setSaved(books.expenses.length);
+    } catch (error) {
+      if (!signal.aborted) setProblem(error instanceof BooksChanged ? t('changed') : problemText(error));
+    } finally {
+      setRead(null);
+    }
+  };
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <SheetBody>
+        <p className="text-ink-2">{t('says')}</p>
+        <Segment
+          label={t('kind')}
+          choices={[
+            { id: 'csv', label: t('csv') },
+            { id: 'json', label: t('json') },
+          ]}
+          value={ending}
+          onChange={setEnding}
+        />
+        <p className="text-small text-ink-2">{t(`${ending}Says`)}</p>
+        <p role="status">
+          {read !== null && t('reading', { count: read })}
+          {saved !== null && t('saved', { count: saved })}
+        </p>
+        {problem !== null && <FormError>{problem}</FormError>}
+      </SheetBody>
+      <SheetFoot>
+        <Button look="fill" wide isPending={read !== null} onClick={() => perform(save)}>
+          {t('save')}
+        </Button>
+      </SheetFoot>
+    </Sheet>
+  );
+}

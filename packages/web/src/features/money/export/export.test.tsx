@@ -1,0 +1,196 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { centsByUser, isFault, splitAmount } from '@hestia/contract/money/split.ts';
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA, TOM, YUKI } from '#test/members.ts';
+import { expenseOf, REFUNDS } from '../money.test-fixtures.ts';
+import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { HistoricalScreen } from '../historical-screen.tsx';
+import type { Books } from './books.ts';
+import { fileNameOf, toCsv, toJson } from './files.ts';
+
+const people = [
+  { id: LEA, username: 'Léa' },
+  { id: TOM, username: 'Tomasz' },
+  { id: YUKI, username: '由紀' },
+];
+const household = { name: '12 Lilac Street', currency: 'EUR', people };
+const today = new Date(2026, 10, 22, 9);
+
+/** The books of some expenses, the oldest first. */
+function booksOf(...expenses: readonly Expense[]): Books {
+  const entries = expenses.flatMap(({ amount, paidBy, splitBetween }) => {
+    const shares = Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)]));
+    return entriesOf({ amountCents: toCents(amount), paidBy, shares });
+  });
+  return { expenses, balances: sumEntries(entries) };
+}
+const read = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
+
+describe('the table', () => {
+  const rent = expenseOf({ name: 'Rent', amount: 900.01, splitBetween: { [LEA]: 450.01, [TOM]: 450 } });
+  const paid = expenseOf({
+    name: 'Tomasz → Léa',
+    amount: 12.5,
+    paidBy: TOM,
+    splitBetween: { [LEA]: 12.5 },
+    expenseCategoryId: REFUNDS,
+    expenseCategoryName: 'Refund',
+  });
+
+  test('has a column for each person with what they paid less their share, and ends with the balances', () => {
+    expect(toCsv(booksOf(rent, paid), household, today).split('\r\n')).toEqual([
+      '\uFEFFDate,Description,Category,Cost,Currency,Léa,Tomasz,由紀',
+      '',
+      '2026-11-20,Rent,Food,900.01,EUR,450.00,-450.00,0.00',
+      '2026-11-20,Tomasz → Léa,Payment,12.50,EUR,-12.50,12.50,0.00',
+      '',
+      '2026-11-22,Total balance,,,EUR,437.50,-437.50,0.00',
+      '',
+    ]);
+  });
+
+  test('holds no formula, and any text as it is', () => {
+    const names = ['=1+2', '+49 30', '-2', '@home', 'a "b", c', 'two\nlines', '−3'];
+    const csv = toCsv(booksOf(...names.map((name) => expenseOf({ name }))), household, today);
+    const cells = read(csv).slice(1, -1);
+    expect(cells.map(([, name]) => name)).toEqual([
+      "'=1+2",
+      "'+49 30",
+      "'-2",
+      "'@home",
+      'a "b", c',
+      'two\nlines',
+      '−3',
+    ]);
+    expect(cells.map((row) => row.slice(5))).toEqual(names.map(() => ['20.00', '-10.00', '-10.00']));
+  });
+
+  test('has a column each for two of one name, and for who is known no more', () => {
+    const gone = '01990000-0000-7000-8000-0000000000aa';
+    const twins = [...people, { id: '01990000-0000-7000-8000-0000000000ab', username: 'Léa' }];
+    const csv = toCsv(booksOf(expenseOf({ paidBy: gone })), { ...household, people: twins }, today);
+    expect(read(csv)[0]?.slice(5)).toEqual(['Léa', 'Tomasz', '由紀', 'Léa (2)', gone]);
+  });
+
+  test('comes to zero in each line, and to the balances in each column', () => {
+    const anExpense = fc.record({ cents: fc.integer({ min: 1, max: 1e8 }), payer: fc.constantFrom(LEA, TOM, YUKI) });
+    fc.assert(
+      fc.property(fc.array(anExpense, { maxLength: 30 }), (some) => {
+        const expenses = some.map(({ cents, payer }) => {
+          const shares = splitAmount(cents, { splitType: 0, splitBetween: [LEA, TOM, YUKI] });
+          const splitBetween = isFault(shares) ? {} : toAmounts(centsByUser(shares));
+          return expenseOf({ amount: toAmount(cents), paidBy: payer, splitBetween });
+        });
+        const lines = read(toCsv(booksOf(...expenses), household, today)).slice(1);
+        const centsOf = (line: readonly string[] | undefined) =>
+          (line ?? []).slice(5).map((cell) => toCents(Number(cell)));
+        const rows = lines.slice(0, -1).map(centsOf);
+        for (const row of rows) expect(row.reduce((sum, each) => sum + each, 0)).toBe(0);
+        const sums = people.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+        expect(sums).toEqual(centsOf(lines.at(-1)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('the data hold every expense whole, in cents', () => {
+  const expense = expenseOf({ amount: 30, description: 'with cheese', splitPercentages: { [LEA]: 100 } });
+  expect(JSON.parse(toJson(booksOf(expense), household, today))).toMatchObject({
+    format: 'hestia-money',
+    version: 1,
+    household: { name: '12 Lilac Street', currency: 'EUR' },
+    people: [{ id: LEA, name: 'Léa' }, { id: TOM }, { id: YUKI }],
+    balances: { [LEA]: 2000, [TOM]: -1000, [YUKI]: -1000 },
+    expenses: [
+      {
+        id: expense.id,
+        description: 'with cheese',
+        amountCents: 3000,
+        isPayment: false,
+        splitType: 'evenly',
+        shareCents: { [LEA]: 1000, [TOM]: 1000, [YUKI]: 1000 },
+        percentages: { [LEA]: 100 },
+      },
+    ],
+  });
+});
+
+test('a file has the household’s name, without what no file may be called', () => {
+  expect(fileNameOf({ ...household, name: 'A/B: “the” <house>?\n' }, today, 'csv')).toBe(
+    'A B “the” house_2026-11-22_export.csv',
+  );
+});
+
+describe('the sheet', () => {
+  beforeEach(moveIn);
+  const pages = [[expenseOf({ name: 'Newest' })], [expenseOf({ name: 'Oldest' })]] as const;
+  const balance = { [LEA]: 40, [TOM]: -20, [YUKI]: -20 };
+
+  /** What was handed to the browser: the name and the text of each file. */
+  function watchFiles() {
+    const files: Promise<[name: string, text: string]>[] = [];
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob);
+      return 'blob:here';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      const name = this.download;
+      files.push((made.at(-1) ?? new Blob()).text().then((text) => [name, text]));
+    });
+    return files;
+  }
+
+  async function open(flat: { balance?: object; fails?: boolean } = {}) {
+    let asked = 0;
+    const page = () => {
+      if (flat.fails && asked > 0) return new Response('', { status: 500 });
+      const at = asked++ % 2;
+      return { expenses: pages[at], next: at === 0 ? 'older' : null };
+    };
+    const screen = await renderMoney(<HistoricalScreen />, {
+      path: '/money/historical',
+      balance: () => flat.balance ?? balance,
+      more: [answer(moneyEndpoints.pageExpenses, page)],
+    });
+    await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Export' }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    return screen;
+  }
+
+  test('reads every page and saves a file that is proven by the balances', async () => {
+    const files = watchFiles();
+    const screen = await open();
+    await expectAccessible(screen.getByRole('dialog').element());
+    await screen.getByRole('button', { name: 'Save the file' }).click();
+    await expect.element(screen.getByText('2 entries saved. The balances add up.')).toBeVisible();
+    await screen.getByText('Data', { exact: true }).click();
+    await screen.getByRole('button', { name: 'Save the file' }).click();
+    await expect.poll(() => files.length).toBe(2);
+    const [[csvName, csv] = ['', ''], [jsonName, json] = ['', '']] = await Promise.all(files);
+    expect(csvName).toMatch(/^.+_\d{4}-\d\d-\d\d_export\.csv$/);
+    expect(read(csv).map(([, name]) => name)).toEqual(['Description', 'Oldest', 'Newest', 'Total balance']);
+    expect(jsonName).toMatch(/\.json$/);
+    expect(JSON.parse(json)).toMatchObject({ expenses: [{ name: 'Oldest' }, { name: 'Newest' }] });
+  });
+
+  test.each([
+    ['what does not add up', { balance: { [LEA]: 1, [TOM]: -1 } }, /Somebody keeps changing expenses/],
+    ['what could not be read', { fails: true }, /./],
+  ])('saves nothing of %s, and says so', async (_, flat, words) => {
+    const files = watchFiles();
+    const screen = await open(flat);
+    await screen.getByRole('button', { name: 'Save the file' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
+    await expect.element(screen.getByRole('button', { name: 'Save the file' })).toBeEnabled();
+    expect(files).toEqual([]);
+  });
+});

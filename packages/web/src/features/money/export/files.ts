@@ -1,0 +1,102 @@
+// What a household's money is exported to, as docs/export.md writes it down.
+import { toCents } from '@hestia/contract/money/cents.ts';
+import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
+import Papa from 'papaparse';
+import { effectOn } from '../effect-on.ts';
+import type { Books } from './books.ts';
+
+export type Household = {
+  readonly name: string;
+  readonly currency: string;
+  /** Members and whoever was one, in the order of the columns. */
+  readonly people: readonly { readonly id: string; readonly username: string }[];
+};
+
+/** A text that a spreadsheet would take for a formula; a negative amount is none. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+\.\d\d$))/;
+
+/** E1–E5: a table in the shape of Splitwise’s, which other apps read. */
+export function toCsv(books: Books, household: Household, today: Date): string {
+  const people = peopleIn(books, household);
+  const rows = books.expenses.map((expense) => [
+    dayOf(new Date(expense.dateOfPayment)),
+    expense.name,
+    expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : expense.expenseCategoryName,
+    decimal(toCents(expense.amount)),
+    household.currency,
+    ...people.map(({ id }) => decimal(effectOn(expense, id))),
+  ]);
+  const total = [dayOf(today), 'Total balance', '', '', household.currency];
+  const table = [
+    ['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(people)],
+    [],
+    ...rows,
+    [],
+    [...total, ...people.map(({ id }) => decimal(books.balances.get(id) ?? 0))],
+  ];
+  // The mark in front tells spreadsheets that it is UTF-8.
+  return `\uFEFF${Papa.unparse(table, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
+}
+
+/** E6: everything there is to know of the expenses, in whole cents. */
+export function toJson(books: Books, household: Household, now: Date): string {
+  const people = peopleIn(books, household).map(({ id, username }) => ({ id, name: username }));
+  return JSON.stringify(
+    {
+      format: 'hestia-money',
+      version: 1,
+      exportedAt: now.toISOString(),
+      household: { name: household.name, currency: household.currency },
+      people,
+      balances: Object.fromEntries(books.balances),
+      expenses: books.expenses.map(entryOf),
+    },
+    null,
+    1,
+  );
+}
+
+const entryOf = ({ amount, splitBetween, ...expense }: Expense) => ({
+  id: expense.id,
+  date: expense.dateOfPayment,
+  name: expense.name,
+  description: expense.description,
+  category: expense.expenseCategoryName,
+  isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
+  amountCents: toCents(amount),
+  paidBy: expense.paidBy,
+  splitType: SPLIT_TYPES[expense.splitType],
+  shareCents: Object.fromEntries(Object.entries(splitBetween).map(([id, share]) => [id, toCents(share)])),
+  percentages: expense.splitPercentages,
+  createdBy: expense.createdBy,
+  createdAt: expense.createdAt,
+});
+
+const SPLIT_TYPES = { 0: 'evenly', 1: 'amounts', 2: 'percentages' } as const;
+
+/** Whoever has a balance or a part in an expense, and every member. */
+function peopleIn({ balances }: Books, { people }: Household): Household['people'] {
+  const known = new Set(people.map(({ id }) => id));
+  const unknown = [...balances.keys()].filter((id) => !known.has(id));
+  return [...people, ...unknown.map((id) => ({ id, username: id }))];
+}
+
+/** E4: a column each, also for two of one name. */
+function namesOf(people: Household['people']): readonly string[] {
+  const taken = new Map<string, number>();
+  return people.map(({ username }) => {
+    const count = (taken.get(username) ?? 0) + 1;
+    taken.set(username, count);
+    return count === 1 ? username : `${username} (${count})`;
+  });
+}
+
+/** Cents as `-12.05`. */
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+/** `12 Lilac Street_2026-11-22_export.csv`, without what file systems refuse. */
+export function fileNameOf({ name }: Household, today: Date, ending: 'csv' | 'json'): string {
+  const safe = name.replaceAll(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
+  return `${safe}_${dayOf(today)}_export.${ending}`;
+}

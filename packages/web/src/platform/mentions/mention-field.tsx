@@ -1,0 +1,63 @@
+import './mentions.css';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '#ui/avatar.tsx';
+import { useMentionPicker } from './use-mention-picker.ts';
+
+type Props = {
+  text: string;
+  onChange: (text: string) => void;
+  /* The list opens below the field, where there is no room above. */
+  isBelow?: boolean;
+  /* The field itself. */
+  children: ReactNode;
+};
+
+/* A text field in which an @ offers those who live here. */
+export function MentionField({ text, onChange, isBelow = false, children }: Props): ReactNode {
+  const t = useTranslations('ui.mention');
+  const listId = useId();
+  const { found, active, optionId, pick, look, leave, press } = useMentionPicker(text, onChange, listId);
+  return (
+    <div
+      role="presentation"
+      className="mention-field"
+      onSelect={look}
+      onInput={look}
+      onBlur={leave}
+      onKeyDownCapture={press}
+    >
+      {children}
+      {found.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('label')}
+          className={isBelow ? 'pop mentions below' : 'pop mentions'}
+        >
+          {found.map((person) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and the keys
+            <div
+              key={person.id}
+              id={optionId(person)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={person === active}
+              className="pop-item"
+              data-focused={person === active || undefined}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(person)}
+            >
+              <Avatar person={person} size={30} />
+              {person.username}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {found.length > 0 && t('found', { count: found.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import './mentions.css';
+import type { ReactNode } from 'react';
+import { usePeople } from '#platform/household/people.ts';
+import { partsOf } from './mentions.ts';
+
+type Props = {
+  text: string;
+  /* Whom it mentions, as far as anybody knows. */
+  ids: readonly string[] | undefined;
+};
+
+/* A text in which those whom it mentions stand out, as long as they are called so. */
+export const MentionedText = ({ text, ids }: Props): ReactNode =>
+  ids?.length ? <Marked text={text} ids={ids} /> : text;
+
+function Marked({ text, ids }: { text: string; ids: readonly string[] }): ReactNode {
+  const { me, find } = usePeople();
+  return partsOf(text, ids.map(find)).map((part) =>
+    part.ids.length === 0 ? (
+      part.text
+    ) : (
+      <b key={part.at} className={part.ids.includes(me) ? 'mention of-me' : 'mention'}>
+        {part.text}
+      </b>
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { fold } from '@hestia/contract/wire/fold.ts';
+
+type Named = { readonly id: string; readonly username: string };
+
+// Chinese and Japanese put no space before or after a name.
+const LETTER = String.raw`[[\p{L}\p{N}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]]`;
+/** Not in the middle of a word: that is an e-mail address. */
+const AT = String.raw`(?<!${LETTER})[@＠]`;
+
+/** Where a text names somebody as `@Name`; whoever shares a name is meant, too. */
+type Mention = { readonly start: number; readonly end: number; readonly ids: readonly string[] };
+
+function mentionsIn(text: string, people: readonly Named[]): readonly Mention[] {
+  if (people.length === 0) return [];
+  const named = Map.groupBy(people, ({ username }) => username.toLowerCase());
+  // Of two names that begin alike the longer one is meant.
+  const names = [...named.keys()].toSorted((a, b) => b.length - a.length).map(quoted);
+  const pattern = new RegExp(`${AT}(${names.join('|')})(?!${LETTER})`, 'giv');
+  return [...text.matchAll(pattern)].map(({ index, 0: whole, 1: name = '' }) => ({
+    start: index,
+    end: index + whole.length,
+    ids: (named.get(name.toLowerCase()) ?? []).map(({ id }) => id),
+  }));
+}
+
+const quoted = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+/** The ids of the people whom a text mentions, each once. */
+export const idsMentioned = (text: string, people: readonly Named[]): string[] => [
+  ...new Set(mentionsIn(text, people).flatMap(({ ids }) => ids)),
+];
+
+/** A text taken apart: `ids` of whom a part mentions, nobody in most. `at` is its place. */
+export type Part = { readonly at: number; readonly text: string; readonly ids: readonly string[] };
+
+export function partsOf(text: string, people: readonly Named[]): readonly Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const mention of mentionsIn(text, people)) {
+    parts.push({ at: end, text: text.slice(end, mention.start), ids: [] });
+    parts.push({ at: mention.start, text: text.slice(mention.start, mention.end), ids: mention.ids });
+    end = mention.end;
+  }
+  parts.push({ at: end, text: text.slice(end), ids: [] });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** What is being typed after an `@`, up to the caret; `start` is the place of the `@`. */
+export type Typed = { readonly start: number; readonly query: string };
+
+const TYPED = new RegExp(String.raw`${AT}([^\n@＠]{0,40})$`, 'v');
+
+export function typedBefore(text: string, caret: number): Typed | null {
+  const match = TYPED.exec(text.slice(0, caret));
+  return match ? { start: match.index, query: match[1] ?? '' } : null;
+}
+
+/** Those whose name, or a word of it, begins so. */
+export function peopleNamed<P extends Named>(query: string, people: readonly P[]): readonly P[] {
+  const sought = fold(query);
+  return people.filter(({ username }) => {
+    const name = fold(username);
+    return name.startsWith(sought) || name.split(/\s+/).some((word) => word.startsWith(sought));
+  });
+}
