@@ -7,18 +7,23 @@ import { planChores } from './rota.ts';
 import { talk } from './talk.ts';
 
 /** The house with everything that is in it; ids of what screens open. */
-export type Furnished = House & { readonly notes: Notes; readonly chore: string; readonly expense: string };
+export type Furnished = House & {
+  readonly notes: Notes;
+  readonly chore: string;
+  readonly fair: string;
+  readonly expense: string;
+};
 
 /** Moves a flat in, by the calls that people make. */
 export async function furnish(hestia: Hestia): Promise<Furnished> {
   const house = await found(hestia);
   await talk(house);
   const notes = await hangNotes(hestia, house);
-  const chore = await planChores(house);
+  const { talked: chore, fair } = await planChores(house);
   const expense = await spend(house, notes.list);
   const { gone } = house;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
-  return { ...house, notes, chore, expense };
+  return { ...house, notes, chore, fair, expense };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */

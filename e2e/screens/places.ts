@@ -77,6 +77,13 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'tasks-history', path: '/tasks/history' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
+    {
+      name: 'task-why',
+      path: `/tasks?chore=${house.fair}`,
+      kept: { 'chores.layout': 'list' },
+      after: (page) => page.locator('.chore-repeat button').first().click(),
+      shows: '[role=dialog] .did',
+    },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
     {
       name: 'task-repeat',

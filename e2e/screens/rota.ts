@@ -35,8 +35,12 @@ const together = (members: readonly string[]) => ({
   isPaused: false,
 });
 
-/** Writes the rota. Answers the chore that people talk about. */
-export async function planChores({ id: colocationId, me, people }: House): Promise<string> {
+/** The rota: the chore that people talk about, and one whose turns go round fairly. */
+export type Rota = { readonly talked: string; readonly fair: string };
+
+/** Writes the rota. */
+export async function planChores(house: House): Promise<Rota> {
+  const { id: colocationId, me, people } = house;
   const plan = async ([title, hours, on]: readonly [string, number, readonly number[]]) => {
     const id = randomUUID();
     await me.call('POST', '/api/Chore', {
@@ -66,5 +70,21 @@ export async function planChores({ id: colocationId, me, people }: House): Promi
     '👍',
   ].entries())
     await people[at]?.call('POST', '/api/Chore/Message', { choreId: talked, content });
-  return talked;
+  return { talked, fair: await planFairly(house) };
+}
+
+/** Everybody has done something before the second turn is dealt out. */
+async function planFairly({ id: colocationId, me, people }: House): Promise<string> {
+  const [id, nextId] = [randomUUID(), randomUUID()];
+  const repeat = { ...together(people.map(({ id: userId }) => userId)), rotation: 'fair' };
+  for (const [at, effort] of [3, 8, 2, 5, 1].entries()) {
+    const other = randomUUID();
+    const dueDate = new Date(Date.now() - 3 * DAY * HOUR_MS).toISOString();
+    await people[at]?.call('POST', '/api/Chore', { id: other, colocationId, title: 'Fenster', effort, dueDate });
+    await people[at]?.call('PUT', `/api/Chore/Done?id=${other}`);
+  }
+  const dueDate = new Date(Date.now() + 4 * DAY * HOUR_MS).toISOString();
+  await me.call('POST', '/api/Chore', { id, colocationId, title: 'Stairs', effort: 5, dueDate, repeat });
+  await me.call('PUT', `/api/Chore/Done?id=${id}&nextId=${nextId}`);
+  return nextId;
 }

@@ -30,6 +30,7 @@ try {
         columns: {
           'users.language': new IdentifierNode('Language'),
           'colocations.join_policy': new GenericExpressionNode('Generated', [new IdentifierNode('JoinPolicy')]),
+          'chores.effort': new GenericExpressionNode('Generated', [new IdentifierNode('Effort')]),
           'chore_series.basis': new IdentifierNode('Basis'),
           'chore_series.rotation': new IdentifierNode('Rotation'),
           'reminders.reminder_type': new IdentifierNode('ReminderType'),
@@ -38,6 +39,7 @@ try {
       customImports: {
         Language: '@hestia/contract/accounts/schemas.ts',
         JoinPolicy: '@hestia/contract/colocations/schemas.ts',
+        Effort: '@hestia/contract/chores/effort.ts',
         Basis: '@hestia/contract/chores/recurrence.ts',
         Rotation: '@hestia/contract/chores/rotation.ts',
         ReminderType: '@hestia/contract/reminders/schemas.ts',

@@ -25,7 +25,7 @@ import { createLoginThrottle } from './features/accounts/login-throttle.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
-import { endEnrolmentsOf } from './features/chores/enrolment.ts';
+import { endEnrolmentsOf, passTurnsOf } from './features/chores/passing.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
@@ -79,7 +79,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     reminders(platform, imageKeeper(platform, store)),
     shoppingLists(platform),
     notices(platform, jobs, pushKeys),
-    absences(platform),
+    absences(platform, passTurnsOf),
   ];
   return [...features, system(platform, jobs, features)];
 }

@@ -14,6 +14,12 @@ export const overlap = (a: Days, b: Days): boolean =>
 export const absenceOn = (absences: readonly Absence[], userId: string, day: string): Absence | undefined =>
   absences.find((absence) => absence.userId === userId && covers(absence, day));
 
+/** Tells of anybody whether they are away on a day. */
+export const awayIn =
+  (absences: readonly Absence[]) =>
+  (userId: string, day: string): boolean =>
+    absenceOn(absences, userId, day) !== undefined;
+
 /** What of a member's absences is not over on a day, the next one first. */
 export const absencesAhead = (absences: readonly Absence[], userId: string, day: string): Absence[] =>
   absences

@@ -1,7 +1,7 @@
 // What can be said about being away.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { absenceEndpoints } from './endpoints.ts';
-import type { AbsenceEvents } from './events.ts';
+import type { AbsenceEvents, PassedOn } from './events.ts';
 import type { Absence } from './schemas.ts';
 
 /** What the commands look at: who is away. */
@@ -12,7 +12,7 @@ export type AbsenceChange = Partial<Pick<Absence, 'fromOn' | 'untilOn'>>;
 type Shown = { readonly shown: Absence };
 type Edit = Shown & { readonly change: AbsenceChange };
 
-const command = commandsOf<AbsenceState, AbsenceEvents>();
+const command = commandsOf<AbsenceState, AbsenceEvents & PassedOn>();
 
 const find = ({ absences }: Partial<AbsenceState>, id: string): Absence | undefined =>
   absences?.find((each) => each.id === id);
@@ -27,7 +27,7 @@ export const absenceCommands = {
     title: ({ shown }) => daysOf(shown),
     about: ({ shown }) => [shown.id],
     undo: (input): Undo => inverse(absenceCommands.delete, input),
-    emits: ['NewAbsenceAdded'],
+    emits: ['NewAbsenceAdded', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded'],
     predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewAbsenceAdded', payload: shown }]),
   }),
 
@@ -43,7 +43,7 @@ export const absenceCommands = {
       const { fromOn, untilOn } = before;
       return inverse(absenceCommands.edit, { shown: before, change: { fromOn, untilOn } });
     },
-    emits: ['AbsenceUpdated'],
+    emits: ['AbsenceUpdated', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded'],
     predict: ({ shown, change }, state) => {
       const now = find(state, shown.id);
       return now ? [{ name: 'AbsenceUpdated', payload: { ...now, ...change } }] : [];

@@ -1,3 +1,4 @@
+import type { ChoreEvents } from '../chores/events.ts';
 import type { Id } from '../wire/primitives.ts';
 import type { Absence } from './schemas.ts';
 
@@ -7,3 +8,6 @@ export type AbsenceEvents = {
   AbsenceUpdated: Absence;
   AbsenceDeleted: Id;
 };
+
+/** What else may be heard of it: turns of theirs pass on. */
+export type PassedOn = Pick<ChoreEvents, 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved'>;

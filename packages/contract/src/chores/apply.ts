@@ -1,5 +1,6 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
+import { effortOf } from './effort.ts';
 import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import type { Chore, ChoreMessage, Completion } from './schemas.ts';
@@ -80,7 +81,7 @@ export function applyToCompletions(
     case 'ChoreUpdated': {
       const { id, doneBy, doneAt } = event.payload;
       if (doneBy === null || doneAt === null) return without(id);
-      return [...without(id), { choreId: id, doneBy, doneAt }].toSorted(latestFirst);
+      return [...without(id), { choreId: id, doneBy, doneAt, effort: effortOf(event.payload) }].toSorted(latestFirst);
     }
     case 'ChoreDeleted':
       return without(event.payload).length === completions.length ? completions : null;

@@ -1,5 +1,6 @@
 // What can be written about chores; `shown` is the chore as everybody will see it.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
+import { effortOf } from './effort.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import { plannedNow } from './rotation.ts';
@@ -10,7 +11,7 @@ export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
 /** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate'>> & {
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> & {
   /** With all turns that follow; null: none does. */
   readonly repeat?: Repeat | null;
 };
@@ -50,6 +51,7 @@ export const choreCommands = {
         isDone: shown.isDone,
         enrolled: Object.keys(shown.enrolledUsers),
         ...(shown.repeat ? { repeat: shown.repeat } : {}),
+        ...(shown.effort ? { effort: shown.effort } : {}),
       },
     }),
     title: ({ shown }) => shown.title,
@@ -69,7 +71,8 @@ export const choreCommands = {
       const before = find(state, shown.id);
       if (before === undefined) return nothing('It is not known how it was.');
       const names = Object.keys(change) as (keyof ChoreChange)[];
-      const earlier = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as ChoreChange;
+      const known = { ...before, effort: effortOf(before) };
+      const earlier = Object.fromEntries(names.map((name) => [name, known[name] ?? null])) as ChoreChange;
       return inverse(choreCommands.edit, { shown: before, change: earlier });
     },
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
@@ -126,6 +129,24 @@ export const choreCommands = {
     args: ({ shown, next, isLast }: Ending & { readonly isLast?: boolean | undefined }) => ({
       params: { id: shown.id },
       query: { ...(next ? { nextId: next.id } : {}), ...(isLast ? { isLast } : {}) },
+    }),
+    title: ({ shown }) => shown.title,
+    about: ({ shown }) => [shown.id],
+    undo: () => delay,
+    emits: ['ChoreDeleted', 'NewChoreAdded'],
+    predict: ({ shown, next }) => [
+      { name: 'ChoreDeleted', payload: shown.id },
+      ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),
+    ],
+    isAlreadyDone: isGone,
+  }),
+
+  /** Nobody does this turn; the next one follows, as after one that is done. */
+  skip: command({
+    kind: 'chores.skip',
+    endpoint: choreEndpoints.skipTurn,
+    args: ({ shown, next, reason }: Ending & { readonly reason: string | null }) => ({
+      body: { id: shown.id, reason, ...(next ? { nextId: next.id } : {}) },
     }),
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],

@@ -3,7 +3,8 @@ import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
-import { Chore, ChoreMessage, Completion, Repeat } from './schemas.ts';
+import { Effort } from './effort.ts';
+import { Chore, ChoreMessage, Completion, PastTurn, Repeat, TurnReason } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -21,6 +22,7 @@ export const NewChore = z.object({
   enrolled: Enrolled,
   /** It repeats so; without `enrolled`, whose turn comes first is enrolled. */
   repeat: Maybe(Repeat),
+  effort: Maybe(Effort),
 });
 export type NewChore = z.output<typeof NewChore>;
 
@@ -34,6 +36,7 @@ export const EditedChore = z.object({
   enrolled: Enrolled,
   /** From this turn on it repeats so; null: no other follows. */
   repeat: Maybe(Repeat),
+  effort: Maybe(Effort),
 });
 export type EditedChore = z.output<typeof EditedChore>;
 
@@ -81,6 +84,32 @@ export const choreEndpoints = defineEndpoints({
     params: IdInPath,
     response: Chore,
     cacheable: true,
+  },
+  getTurnReason: {
+    method: 'GET',
+    path: '/api/Chore/Reason/{id}',
+    access: 'member',
+    summary: 'Why the open turn of a chore that repeats is whose it is',
+    params: IdInPath,
+    response: TurnReason,
+    cacheable: true,
+  },
+  listPastTurns: {
+    method: 'GET',
+    path: '/api/Chore/Turns/{id}',
+    access: 'member',
+    summary: 'Who did or skipped the last turns before this one, latest first',
+    params: IdInPath,
+    response: z.array(PastTurn),
+    cacheable: true,
+  },
+  skipTurn: {
+    method: 'PUT',
+    path: '/api/Chore/Skip',
+    access: 'member',
+    summary: 'Nobody does this turn of a chore that repeats; the next one follows',
+    body: z.object({ id: Id, reason: optionalText(limits.skipReason), nextId: Maybe(Id) }),
+    response: Id,
   },
   addChore: {
     method: 'POST',

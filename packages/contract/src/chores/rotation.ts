@@ -1,22 +1,27 @@
-// Whose turn it is (rules R5 to R7 in `docs/wire.md`).
+// Whose turn it is (rules R5 to R7 and R12 in `docs/wire.md`).
 import * as z from 'zod/mini';
+import { fairest } from './fairness.ts';
+import type { Standing } from './schemas.ts';
 
-/** All of the members together (nobody, one, everybody), or one after the other in their order. */
-export const Rotation = z.enum(['together', 'order']);
+/** All of the members together (nobody, one, everybody), one after the other in their order, or whoever has done least. */
+export const Rotation = z.enum(['together', 'order', 'fair']);
 export type Rotation = z.infer<typeof Rotation>;
 
 type Plan = { readonly rotation: Rotation; readonly members: readonly string[] };
 
 /**
  * R6 In order it is whoever follows the one whose turn it was. Who has left is passed over; somebody who took a turn over
- * has not lost their own. R7 When nobody of the order lives here, it is nobody's.
+ * has not lost their own. R7 When nobody of the order lives here, it is nobody's. R12 Fairly it is whoever has done least: where
+ * it is not known what anybody has done, as on a device, nobody is named yet.
  */
 export function whoseNext(
   { rotation, members }: Plan,
   whose: string | null,
   livesHere: (userId: string) => boolean,
+  standings: readonly Standing[] = [],
 ): string | null {
   if (rotation === 'together') return null;
+  if (rotation === 'fair') return fairest(standings, livesHere);
   const at = whose === null ? -1 : members.indexOf(whose);
   return [...members.slice(at + 1), ...members.slice(0, at + 1)].find(livesHere) ?? null;
 }
@@ -27,8 +32,8 @@ export function enrolledIn(
   whose: string | null,
   livesHere: (userId: string) => boolean,
 ): string[] {
-  if (rotation === 'order') return whose === null ? [] : [whose];
-  return members.filter(livesHere);
+  if (rotation === 'together') return members.filter(livesHere);
+  return whose === null ? [] : [whose];
 }
 
 /** Whose turn it is once the plan has changed: still theirs as long as they take turns, else that of the first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { Effort } from './effort.ts';
 import { Basis, parseRule } from './recurrence.ts';
 import { Rotation } from './rotation.ts';
 
@@ -61,8 +62,43 @@ export const Chore = z.object({
   doneAt: z.nullable(Instant),
   /** Ours: how it repeats; null on a chore that does not, or that another turn has followed. */
   repeat: z.optional(z.nullable(Turn)),
+  /** Ours: what it costs, in points; absent: one. */
+  effort: z.optional(Effort),
 });
 export type Chore = z.infer<typeof Chore>;
+
+/** What the last days say of somebody who takes turns. */
+export const Standing = z.object({
+  userId: Id,
+  /** The points of what they have done. */
+  effort: z.int(),
+  /** On how many days they lived here and were not away. */
+  days: z.int(),
+  /** How many days had passed by when they moved in. */
+  daysBefore: z.int(),
+  /** When their last turn of this chore was due; null: they have had none. */
+  lastTurnAt: z.nullable(Instant),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** Why a turn is whose it is: whose the one before was, and where turns go round fairly what chose, in the order of joining. */
+export const TurnReason = z.object({
+  rotation: Rotation,
+  whose: z.nullable(Id),
+  before: z.nullable(Id),
+  standings: z.array(Standing),
+});
+export type TurnReason = z.infer<typeof TurnReason>;
+
+/** Who did or skipped a turn before this one, when, and why it was skipped. */
+export const PastTurn = z.object({
+  choreId: Id,
+  userId: z.nullable(Id),
+  at: Instant,
+  isSkipped: z.boolean(),
+  reason: z.nullable(z.string()),
+});
+export type PastTurn = z.infer<typeof PastTurn>;
 
 export const ChoreMessage = z.object({
   id: Id,
@@ -75,6 +111,6 @@ export const ChoreMessage = z.object({
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;
 
-/** Who did a chore, and when. */
-export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant });
+/** Who did a chore, when, and what it cost; what older versions kept says nothing of its effort, which is one point. */
+export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant, effort: z.optional(Effort) });
 export type Completion = z.infer<typeof Completion>;

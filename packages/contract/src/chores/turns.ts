@@ -1,9 +1,7 @@
-import { absenceOn } from '../absences/away.ts';
-import type { Absence } from '../absences/schemas.ts';
 import { OPEN } from './commands.ts';
 import { localOf, nextDue } from './occurrences.ts';
 import { enrolledIn, whoseNext } from './rotation.ts';
-import type { Chore } from './schemas.ts';
+import type { Chore, Repeat, Standing } from './schemas.ts';
 
 type Next = {
   readonly id: string;
@@ -11,21 +9,35 @@ type Next = {
   readonly timeZone: string;
   /** The pictures of those who live here, by id. */
   readonly pictures: Readonly<Record<string, string | null>>;
-  readonly absences: readonly Absence[];
+  readonly isAway: IsAway;
+  /** What is known of those who take turns fairly, in the order in which they joined; nothing on a device. */
+  readonly standings?: readonly Standing[];
 };
+
+/** Whether somebody is away on a day of the household's calendar. */
+export type IsAway = (userId: string, day: string) => boolean;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The turn that follows this one once it ends now (rules R3 to R9); null when none does. */
-export function turnAfter(chore: Chore, { id, now, timeZone, pictures, absences }: Next): Chore | null {
+/** R9 Who can be on a turn that is due then: who lives here and is not away, unless all of those who take turns are away. */
+export function whoCan(
+  { members }: Pick<Repeat, 'members'>,
+  dueDate: string,
+  { timeZone, pictures, isAway }: Pick<Next, 'timeZone' | 'pictures' | 'isAway'>,
+): (userId: string) => boolean {
+  const livesHere = (userId: string) => Object.hasOwn(pictures, userId);
+  const day = localOf(dueDate, timeZone).slice(0, DAY_LENGTH);
+  const isThere = (userId: string) => livesHere(userId) && !isAway(userId, day);
+  return members.some(isThere) ? isThere : livesHere;
+}
+
+/** The turn that follows this one once it ends now (rules R3 to R12); null when none does. */
+export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, standings }: Next): Chore | null {
   const { repeat } = chore;
   const dueDate = repeat && nextDue(repeat, { due: chore.dueDate, now, timeZone });
   if (!repeat || !dueDate) return null;
-  const livesHere = (userId: string) => Object.hasOwn(pictures, userId);
-  const day = localOf(dueDate, timeZone).slice(0, DAY_LENGTH);
-  const isThere = (userId: string) => livesHere(userId) && !absenceOn(absences, userId, day);
-  const canBe = repeat.members.some(isThere) ? isThere : livesHere;
-  const whose = whoseNext(repeat, repeat.whose, canBe);
+  const canBe = whoCan(repeat, dueDate, { timeZone, pictures, isAway });
+  const whose = whoseNext(repeat, repeat.whose, canBe, standings);
   const enrolled = enrolledIn(repeat, whose, canBe);
   return {
     ...chore,

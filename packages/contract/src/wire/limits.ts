@@ -11,6 +11,7 @@ export const limits = {
   itemName: 120,
   choreTitle: 120,
   choreDescription: 2000,
+  skipReason: 200,
   categoryName: 60,
   expenseName: 120,
   expenseDescription: 2000,

@@ -97,6 +97,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.edit': ['updatedAt'],
   'chores.mark': ['createdAt', 'updatedAt', 'doneAt'],
   'chores.delete': ['createdAt', 'updatedAt'],
+  'chores.skip': ['createdAt', 'updatedAt'],
   'chores.enrol': ['updatedAt'],
   'chores.leave': ['updatedAt'],
   'chores.addComment': ['createdAt'],

@@ -14,6 +14,7 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
   description: 'Glass and paper',
   enrolledUsers: {},
   repeat: null,
+  effort: 1,
   ...OPEN,
   ...change,
 });
@@ -42,7 +43,13 @@ async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
     dueDate: '2040-12-01T18:00:00.000Z',
   });
   const pictures = { [bench.lea]: null, [bench.tomasz]: null };
-  const next = turnAfter(chore, { id: bench.newId(), now: now(), timeZone: 'Europe/Paris', pictures, absences: [] });
+  const next = turnAfter(chore, {
+    id: bench.newId(),
+    now: now(),
+    timeZone: 'Europe/Paris',
+    pictures,
+    isAway: () => false,
+  });
   if (!next) throw new Error('Nothing follows');
   return { chore, next };
 }
@@ -59,6 +66,7 @@ const commentOf = (bench: Bench): ChoreMessage => ({
 export const choreCommandSamples = {
   'chores.add': [
     ['open', (bench) => ({ shown: choreOf(bench, { enrolledUsers: { [bench.tomasz]: null } }) })],
+    ['that costs much', (bench) => ({ shown: choreOf(bench, { effort: 8 }) })],
     ['that repeats', (bench) => ({ shown: choreOf(bench, { repeat: turnOf(bench) }) })],
     ['done already', (bench) => ({ shown: choreOf(bench, { ...done(bench), description: null }) })],
   ],
@@ -72,6 +80,7 @@ export const choreCommandSamples = {
       },
     ],
     ['that no other follows', async (bench) => ({ shown: (await repeating(bench)).chore, change: { repeat: null } })],
+    ['what it costs', async (bench) => ({ shown: await added(bench), change: { effort: 5 } })],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
   ],
   'chores.mark': [
@@ -106,6 +115,22 @@ export const choreCommandSamples = {
       },
     ],
     ['a turn with all that follow', async (bench) => ({ shown: (await repeating(bench)).chore, isLast: true })],
+  ],
+  'chores.skip': [
+    [
+      'with its reason',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        return { shown: chore, next, reason: 'Nothing to do' };
+      },
+    ],
+    [
+      'without',
+      async (bench) => {
+        const { chore, next } = await repeating(bench);
+        return { shown: chore, next, reason: null };
+      },
+    ],
   ],
   'chores.enrol': [['somebody', async (bench) => ({ chore: await added(bench), userId: bench.tomasz, picture: null })]],
   'chores.leave': [

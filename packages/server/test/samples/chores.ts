@@ -5,6 +5,12 @@ import { forAnyUser, inOthersNameAsMember, type Samples, type Scene } from './sc
 const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>
   add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
 
+const addRepeating = ({ home, ada, add }: Scene) => {
+  const rule = { rule: 'FREQ=DAILY;INTERVAL=1', basis: 'completion', from: '2040-01-03T18:00' } as const;
+  const repeat = { ...rule, rotation: 'fair', members: [ada.id], isPaused: false } as const;
+  return add(choreEndpoints.addChore, { body: { colocationId: home, title: 'Dishes', repeat } });
+};
+
 async function addComment(scene: Scene) {
   const choreId = await addChore(scene);
   const body = { choreId, createdBy: scene.ada.id, content: 'Done' };
@@ -16,6 +22,9 @@ export const choreSamples: Samples<typeof choreEndpoints> = {
   listArchivedChores: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listCompletions: { make: ({ home }) => ({ query: { colocationId: home } }) },
   getChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
+  getTurnReason: { make: async (scene) => ({ params: { id: await addRepeating(scene) } }) },
+  listPastTurns: { make: async (scene) => ({ params: { id: await addRepeating(scene) } }) },
+  skipTurn: { make: async (scene) => ({ body: { id: await addRepeating(scene) } }) },
   addChore: { make: ({ home, ada }) => ({ body: { colocationId: home, createdBy: ada.id, title: 'Dishes' } }) },
   editChore: {
     make: async (scene) => ({ body: { id: await addChore(scene), colocationId: scene.home, title: 'Floor' } }),

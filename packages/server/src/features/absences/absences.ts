@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { covers } from '@hestia/contract/absences/away.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import type { PassedOn } from '@hestia/contract/absences/events.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
@@ -17,8 +19,11 @@ import {
   updateAbsence,
 } from './repository.ts';
 
+/** What other features do when somebody is away: pass their turns on, say. In the same transaction. */
+type OnAway = (tx: Held<keyof PassedOn>, userId: string, isAwayOn: (day: string) => boolean) => Promise<void>;
+
 /** Who is away, and when: everybody says so of themselves. */
-export const absences = ({ database }: Platform) =>
+export const absences = ({ database }: Platform, onAway: OnAway) =>
   defineFeature('absences', absenceEndpoints, {
     listAbsences: ({ caller, query }) => {
       requireOwnHousehold(caller, query.colocationId);
@@ -38,6 +43,7 @@ export const absences = ({ database }: Platform) =>
         await requirePossible(tx, absence);
         if (!(await insertAbsence(tx, absence))) throw new ProblemError('conflict', 'This absence already exists');
         tx.emit('NewAbsenceAdded', absence);
+        await onAway(tx, absence.userId, (day) => covers(absence, day));
         return absence.id;
       });
     },
@@ -52,6 +58,7 @@ export const absences = ({ database }: Platform) =>
         await requirePossible(tx, changed);
         await updateAbsence(tx, changed);
         tx.emit('AbsenceUpdated', changed);
+        await onAway(tx, changed.userId, (day) => covers(changed, day));
         return changed.id;
       }),
     deleteAbsence: ({ params, write }) =>

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
@@ -23,6 +24,7 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
     dueDate: body.dueDate ?? new Date().toISOString(),
     title: body.title,
     description: body.description || null,
+    effort: effortOf({ effort: body.effort ?? undefined }),
   };
   return write(async (tx) => {
     await requireMembers(tx, 'enrolled', enrolled);
@@ -41,7 +43,7 @@ const firstEnrolled = (repeat: Repeat) => enrolledIn(repeat, plannedNow(repeat, 
 /** Stores a chore; false when the id is taken. */
 async function insertChore(
   on: Queries,
-  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description'>,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description' | 'effort'>,
 ): Promise<boolean> {
   const row = await on
     .of()
@@ -53,6 +55,7 @@ async function insertChore(
       due_at: chore.dueDate,
       title: chore.title,
       description: chore.description,
+      effort: effortOf(chore),
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning('id')

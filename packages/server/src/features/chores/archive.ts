@@ -81,7 +81,8 @@ export async function listArchived(
     : sql``;
   const { rows } = await sql<ChoreRow>`
     select c.*, done.done_at, done.done_by from (
-      select * from chores where colocation_id = ${colocationId} and archived_at is not null ${below}
+      select * from chores a where colocation_id = ${colocationId} and archived_at is not null ${below}
+        and not exists (select from chore_skips k where k.colocation_id = a.colocation_id and k.chore_id = a.id)
       order by archived_at desc, id desc limit ${page.limit}
     ) c left join lateral ${completionOf('c')} done on true
     order by c.archived_at desc, c.id desc`.execute(on.of());

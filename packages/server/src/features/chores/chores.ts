@@ -13,6 +13,8 @@ import { remove } from './deletion.ts';
 import { listCompletions } from './completions.ts';
 import { edit } from './edit.ts';
 import { enrol, leave } from './enrolment.ts';
+import { findReason } from './reasons.ts';
+import { listPastTurns, skip } from './skipping.ts';
 import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from './repository.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
@@ -34,6 +36,11 @@ export const chores = ({ database, transact }: Platform) =>
         return listCompletions(database, caller.colocationId);
       },
       getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),
+      getTurnReason: async ({ caller, params }) =>
+        findReason(database, await requireAny(database, caller.colocationId, params.id)),
+      listPastTurns: async ({ caller, params }) =>
+        listPastTurns(database, await requireAny(database, caller.colocationId, params.id)),
+      skipTurn: skip,
       addChore: add,
       editChore: edit,
       toggleDone: mark,

@@ -4,6 +4,7 @@ import type { Held, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { findChore, requireChore } from './repository.ts';
+import { forgetSkip } from './skipping.ts';
 import { followTurn, takeBackTurn } from './turns.ts';
 
 /** Marks a chore done or open: as told, else the other of what it is. An archived one comes back to the list. */
@@ -13,6 +14,7 @@ export const mark: HandlerOf<'chores.mark'> = ({ caller, query: { id, isDone, ne
     if (!old) throw notFound('This chore');
     const next = isDone ?? !old.isDone;
     if (next === old.isDone) return id;
+    if (old.archivedAt) await forgetSkip(tx, old);
     await (next ? done(tx, old, { userId: caller.userId, nextId }) : reopen(tx, old));
     tx.emit(old.archivedAt ? 'NewChoreAdded' : 'ChoreUpdated', await requireChore(tx, id));
     return id;

@@ -7,13 +7,16 @@ import type { Queries } from '#platform/db/queries.ts';
 export async function listCompletions(on: Queries, colocationId: string): Promise<Completion[]> {
   const rows = await on
     .of()
-    .selectFrom('chore_completions')
-    .select(['chore_id as choreId', 'done_by as doneBy', 'done_at as doneAt'])
-    .where('colocation_id', '=', colocationId)
-    .where('done_by', 'is not', null)
-    .where('done_at', '>', sql<string>`now() - interval '26 weeks'`)
-    .orderBy('done_at', 'desc')
-    .orderBy('chore_id', 'desc')
+    .selectFrom('chore_completions as d')
+    .innerJoin('chores as c', (join) =>
+      join.onRef('c.colocation_id', '=', 'd.colocation_id').onRef('c.id', '=', 'd.chore_id'),
+    )
+    .select(['d.chore_id as choreId', 'd.done_by as doneBy', 'd.done_at as doneAt', 'c.effort'])
+    .where('d.colocation_id', '=', colocationId)
+    .where('d.done_by', 'is not', null)
+    .where('d.done_at', '>', sql<string>`now() - interval '26 weeks'`)
+    .orderBy('d.done_at', 'desc')
+    .orderBy('d.chore_id', 'desc')
     .limit(mostListed)
     .$narrowType<{ doneBy: string }>()
     .execute();

@@ -1,3 +1,4 @@
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -19,6 +20,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
       title: body.title ?? old.title,
       dueDate: body.dueDate ?? old.dueDate,
       description: body.description === undefined ? old.description : body.description || null,
+      effort: body.effort ?? effortOf(old),
     });
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
@@ -57,7 +59,7 @@ async function replaceEnrolments(
 /** Changes what is written on a chore. */
 async function updateChore(
   on: Queries,
-  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description'>,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description' | 'effort'>,
 ): Promise<void> {
   await on
     .of()
@@ -66,6 +68,7 @@ async function updateChore(
       due_at: chore.dueDate,
       title: chore.title,
       description: chore.description,
+      effort: effortOf(chore),
       updated_at: sql`clock_timestamp()`,
     })
     .where('colocation_id', '=', chore.colocationId)

@@ -1,11 +1,9 @@
-import { whoseNext } from '@hestia/contract/chores/rotation.ts';
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { listChoresOf, requireChore } from './repository.ts';
+import { requireChore } from './repository.ts';
 
 /** All of them live in the household, else 422. */
 export async function requireMembers(tx: Held, field: string, userIds: readonly string[]): Promise<void> {
@@ -33,35 +31,11 @@ export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, w
     return userId;
   });
 
-type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved';
+/** What is told when somebody is enrolled in place of somebody else. */
+export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved';
 
-/** Somebody moves out: their open chores are nobody's, or of those who stay; where they take turns, the next one's. */
-export async function endEnrolmentsOf(tx: Held<Enrolling>, userId: string): Promise<void> {
-  const chores = await listChoresOf(tx, tx.colocationId, userId);
-  for (const chore of chores.filter((c) => !c.isDone)) {
-    await endEnrolment(tx, chore.id, userId);
-    await passOn(tx, chore, userId);
-  }
-}
-
-/** The turn of somebody who left is that of whoever comes after them. */
-async function passOn(tx: Held<Enrolling>, chore: Chore, userId: string): Promise<void> {
-  if (!chore.repeat || chore.repeat.whose !== userId) return;
-  const living = await membersAmong(tx, tx.colocationId, chore.repeat.members);
-  const whose = whoseNext(chore.repeat, userId, (id) => living.has(id));
-  await tx
-    .of()
-    .updateTable('chores')
-    .set({ whose })
-    .where('colocation_id', '=', chore.colocationId)
-    .where('id', '=', chore.id)
-    .execute();
-  if (whose !== null) await insertEnrolments(tx, chore, [whose]);
-  // Whose turn it is has changed also where nobody had to be enrolled.
-  tx.emit(whose === null ? 'ChoreEnrollmentRemoved' : 'ChoreEnrollmentAdded', await requireChore(tx, chore.id));
-}
-
-async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
+/** Somebody is not enrolled any more; 404 when they were not. */
+export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
   const chore = await requireChore(tx, choreId);
   const ended = await deleteEnrolments(tx, chore, [userId]);
   if (ended === 0) throw notFound('This enrolment');

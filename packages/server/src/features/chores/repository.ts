@@ -29,6 +29,7 @@ const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
   doneBy: row.done_by,
   doneAt: row.done_at,
   repeat: turnOf(row),
+  effort: row.effort,
 });
 
 function turnOf({ rule, basis, starts, rotation, members, paused, turn, whose }: ChoreRow): Turn | null {

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { awayIn } from '@hestia/contract/absences/away.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { DAYS_LOOKED_BACK } from '@hestia/contract/chores/fairness.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
@@ -10,18 +12,22 @@ import { eraseWords } from '#platform/live/erasing.ts';
 import { insertEnrolments } from './enrolment.ts';
 import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
+import { findStandings, keepStandings } from './standings.ts';
 
 /** This turn has ended, done or gone: the next one follows at once. Answers it; null when there is none. */
 export async function followTurn(tx: Held, chore: Chore, nextId: string | undefined): Promise<Chore | null> {
   if (!chore.repeat) return null;
   const household = await findHousehold(tx, tx.colocationId);
+  const now = new Date().toISOString();
+  const standings = chore.repeat.rotation === 'fair' ? await findStandings(tx, chore, { now, ...household }) : [];
   const id = nextId ?? randomUUIDv7();
-  const next = turnAfter(chore, { id, now: new Date().toISOString(), ...household });
+  const next = turnAfter(chore, { id, now, ...household, standings });
   if (next === null) {
     await endSeries(tx, chore);
     return null;
   }
   await insertTurn(tx, chore.id, next);
+  if (standings.length > 0) await keepStandings(tx, next, standings);
   await insertEnrolments(tx, next, Object.keys(next.enrolledUsers));
   return requireChore(tx, id);
 }
@@ -29,8 +35,8 @@ export async function followTurn(tx: Held, chore: Chore, nextId: string | undefi
 async function insertTurn(on: Queries, after: string, next: Chore): Promise<void> {
   const { rows } = await sql`
     with made as (
-      insert into chores (colocation_id, id, created_by, due_at, title, description, series_id, turn, whose)
-      select colocation_id, ${next.id}, created_by, ${next.dueDate}, title, description, series_id, turn + 1,
+      insert into chores (colocation_id, id, created_by, due_at, title, description, effort, series_id, turn, whose)
+      select colocation_id, ${next.id}, created_by, ${next.dueDate}, title, description, effort, series_id, turn + 1,
         ${next.repeat?.whose ?? null}::uuid
       from chores where colocation_id = ${next.colocationId} and id = ${after}
       on conflict (colocation_id, id) do nothing returning colocation_id, series_id, turn
@@ -80,20 +86,19 @@ export async function findHousehold(on: Queries, colocationId: string) {
     .select(['id', 'picture'])
     .where('colocation_id', '=', colocationId)
     .execute();
-  const absences = await findAbsencesAhead(on, colocationId);
+  const absences = await findAbsences(on, colocationId);
   return {
     timeZone,
-    absences,
+    isAway: awayIn(absences),
     pictures: Object.fromEntries(people.map(({ id, picture }) => [id, addressOfPicture(picture)])),
   };
 }
 
-/** Who is away, as far as it is not over for anybody's calendar. */
-async function findAbsencesAhead(on: Queries, colocationId: string): Promise<Absence[]> {
+/** Who is away, or was on the days that are looked back upon. */
+async function findAbsences(on: Queries, colocationId: string): Promise<Absence[]> {
   const { rows } = await sql<Absence>`
     select id, colocation_id as "colocationId", user_id as "userId", from_on::text as "fromOn", until_on::text as "untilOn"
-    from absences where colocation_id = ${colocationId} and (until_on is null or until_on >= current_date - 1)`.execute(
-    on.of(),
-  );
+    from absences where colocation_id = ${colocationId}
+      and (until_on is null or until_on >= current_date - ${sql.lit(DAYS_LOOKED_BACK + 1)})`.execute(on.of());
   return rows;
 }

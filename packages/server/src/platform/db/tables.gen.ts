@@ -4,6 +4,7 @@
  */
 
 import type { Language } from "@hestia/contract/accounts/schemas.ts";
+import type { Effort } from "@hestia/contract/chores/effort.ts";
 import type { Basis } from "@hestia/contract/chores/recurrence.ts";
 import type { Rotation } from "@hestia/contract/chores/rotation.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
@@ -87,6 +88,7 @@ export interface Chores {
   created_by: string;
   description: string | null;
   due_at: string;
+  effort: Generated<Effort>;
   id: string;
   series_id: string | null;
   title: string;
@@ -106,6 +108,25 @@ export interface ChoreSeries {
   rule: string;
   starts: string;
   turn: Generated<number>;
+}
+
+export interface ChoreSkips {
+  chore_id: string;
+  colocation_id: string;
+  reason: string | null;
+  skipped_at: Generated<string>;
+  skipped_by: string;
+}
+
+export interface ChoreStandings {
+  chore_id: string;
+  colocation_id: string;
+  days: number;
+  days_before: number;
+  effort: number;
+  last_turn_at: string | null;
+  place: number;
+  user_id: string;
 }
 
 export interface Colocations {
@@ -349,6 +370,8 @@ export interface DB {
   chore_enrollments: ChoreEnrollments;
   chore_messages: ChoreMessages;
   chore_series: ChoreSeries;
+  chore_skips: ChoreSkips;
+  chore_standings: ChoreStandings;
   chores: Chores;
   colocations: Colocations;
   devices: Devices;

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { toast } from '#ui/toast.ts';
 import { useFollowing } from './following.ts';
 
 /** What can be done with a chore; each deed is shown at once, and what can be regretted can be undone. */
@@ -24,6 +25,17 @@ export function useChoreActions() {
     remove: async (chore: Chore, isLast?: boolean) => {
       const next = isLast ? undefined : await following(chore);
       await queueWithUndo(choreCommands.delete, { shown: chore, next, isLast }, t('deleted', { title: chore.title }));
+    },
+    /** Nobody does this turn; another follows. */
+    skip: async (chore: Chore, reason: string | null) => {
+      const next = await following(chore);
+      await queueWithUndo(choreCommands.skip, { shown: chore, next, reason }, t('skipped', { title: chore.title }));
+    },
+    /** I do it instead of those who were on it. */
+    takeOver: async (chore: Chore) => {
+      await join(chore, me);
+      for (const id of Object.keys(chore.enrolledUsers)) await leave(chore, id);
+      toast(t('tookOver', { title: chore.title }));
     },
     enrol: join,
     leave,

@@ -1,3 +1,4 @@
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -13,22 +14,26 @@ import { Comments } from './comments.tsx';
 import { timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
-import { RepeatDetail } from './repeat-detail.tsx';
+import { PastTurns } from './past-turns.tsx';
+import { type Aside, RepeatDetail } from './repeat-detail.tsx';
 
-export function ChoreDetail({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNode {
+type Props = { chore: Chore; isListed: boolean; onAside: (aside: Aside) => void };
+
+export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
   const { mark } = useChoreActions();
   return (
     <>
       <SheetBody>
         <When chore={chore} />
-        {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} />}
+        {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
           <p className="chore-says">
             <LinkedText>{chore.description}</LinkedText>
           </p>
         )}
         <Who chore={chore} isListed={isListed} />
+        {chore.repeat && chore.repeat.turn > 1 && <PastTurns choreId={chore.id} />}
         <Comments choreId={chore.id} isOpen={isListed} />
       </SheetBody>
       <SheetFoot>
@@ -50,6 +55,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { find } = usePeople();
+  const effort = effortOf(chore);
   const due = new Date(chore.dueDate);
   const clock = timeOf(due) === '' ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
   return (
@@ -57,7 +63,10 @@ function When({ chore }: { chore: Chore }): ReactNode {
       <DueLead chore={chore} />
       <span className="day">
         {format.dateTime(due, { weekday: 'long', day: 'numeric', month: 'long', ...clock })}
-        <span className="row-detail">{t('by', { name: find(chore.createdBy).username })}</span>
+        <span className="row-detail">
+          {t('by', { name: find(chore.createdBy).username })}
+          {effort > 1 && ` · ${t('effort.points', { count: effort })}`}
+        </span>
       </span>
     </div>
   );
@@ -66,7 +75,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
 function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNode {
   const t = useTranslations('chores');
   const { me, members, find } = usePeople();
-  const { enrol, leave } = useChoreActions();
+  const { enrol, leave, takeOver } = useChoreActions();
   const enrolled = Object.keys(chore.enrolledUsers).map(find);
   const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
   return (
@@ -90,6 +99,11 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
           {!isEnrolled(chore, me) && (
             <Button small onClick={() => perform(() => enrol(chore, me))}>
               {t('take')}
+            </Button>
+          )}
+          {!isEnrolled(chore, me) && enrolled.length > 0 && (
+            <Button small onClick={() => perform(() => takeOver(chore))}>
+              {t('takeOver')}
             </Button>
           )}
           {others.map((person) => (

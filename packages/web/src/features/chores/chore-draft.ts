@@ -1,4 +1,5 @@
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
+import { type Effort, effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
@@ -18,6 +19,8 @@ export type ChoreDraft = {
   readonly enrolled: readonly string[];
   /** Absent in drafts of earlier versions. */
   readonly repeat?: RepeatDraft | null;
+  /** Absent in drafts of earlier versions, too. */
+  readonly effort?: Effort;
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
@@ -31,6 +34,7 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   time: '',
   enrolled: [],
   repeat: null,
+  effort: 1,
 });
 
 export function draftOf(chore: Chore): ChoreDraft {
@@ -42,6 +46,7 @@ export function draftOf(chore: Chore): ChoreDraft {
     time: timeOf(due),
     enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
     repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
+    effort: effortOf(chore),
   };
 }
 
@@ -57,12 +62,13 @@ export function writtenOf(draft: ChoreDraft, timeZone: string) {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
     dueDate: dueDate ?? new Date().toISOString(),
+    effort: effortOf(draft),
   };
 }
 
 /** What is written differently now: what others write meanwhile about the rest stays. */
 export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): ChoreChange {
-  const { title, description, dueDate } = writtenOf(to, timeZone);
+  const { title, description, dueDate, effort } = writtenOf(to, timeZone);
   const repeat = repeatOf(to);
   const repeatsElse = JSON.stringify(repeat) !== JSON.stringify(repeatOf(from));
   const isMoved = from.day !== to.day || from.time !== to.time;
@@ -72,5 +78,6 @@ export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): C
     ...((description ?? '') === from.description.trim() ? {} : { description }),
     ...(isMoved || isPlannedAnew ? { dueDate } : {}),
     ...(repeatsElse ? { repeat } : {}),
+    ...(effort === effortOf(from) ? {} : { effort }),
   };
 }

@@ -1,3 +1,4 @@
+import { type Effort, effortOf, efforts } from '@hestia/contract/chores/effort.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -65,6 +66,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
           onChange={(enrolled) => set({ enrolled })}
         />
         <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />
+        <EffortChips value={effortOf(draft)} onChange={(effort) => set({ effort })} />
         <TextField
           label={t('description')}
           multiline
@@ -80,6 +82,13 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
       </SheetFoot>
     </form>
   );
+}
+
+function EffortChips({ value, onChange }: { value: Effort; onChange: (effort: Effort) => void }): ReactNode {
+  const t = useTranslations('chores.effort');
+  const choose = (id: string) => onChange(efforts.find((each) => String(each) === id) ?? value);
+  const choices = efforts.map((each) => ({ id: String(each), label: String(each) }));
+  return <Chips label={t('label')} help={t('help')} choices={choices} value={String(value)} onChange={choose} />;
 }
 
 type DueProps = { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void; isWrong: boolean };

@@ -16,6 +16,9 @@ import { ChoreDetail } from './chore-detail.tsx';
 import { draftOf, type Editing, emptyDraft } from './chore-draft.ts';
 import { ChoreForm } from './chore-form.tsx';
 import { useChore } from './chores-data.ts';
+import type { Aside } from './repeat-detail.tsx';
+import { SkipTurn } from './skip-turn.tsx';
+import { useWhyWords, WhyTurn } from './turn-reason.tsx';
 
 const NEW = 'chores.new';
 const editOf = (id: string) => `chores.change.${id}`;
@@ -71,6 +74,7 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   const t = useTranslations('chores');
   const { save } = useChoreWriting();
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
+  const aside = useAside(chore, onClose);
   const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore));
   const edit = () => {
     keep(unchanged(chore));
@@ -97,6 +101,7 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
     await save(chore, editing);
     stop();
   };
+  if (aside.sheet && !isEditing) return <Sheet onClose={onClose} {...aside.sheet} />;
   return (
     <Sheet title={isEditing ? t('edit') : chore.title} onClose={onClose} tools={tools}>
       {isEditing ? (
@@ -107,10 +112,23 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
           onFinish={finish}
         />
       ) : (
-        <ChoreDetail chore={chore} isListed={isListed} />
+        <ChoreDetail chore={chore} isListed={isListed} onAside={aside.open} />
       )}
     </Sheet>
   );
+}
+
+/* What lies in the sheet in place of the turn: why it is whose it is, or skipping it. */
+function useAside(chore: Chore, onClose: () => void) {
+  const t = useTranslations('chores');
+  const why = useWhyWords();
+  const [aside, open] = useState<Aside | null>(null);
+  const { repeat } = chore;
+  if (aside === null || !repeat) return { open, sheet: null };
+  const title = aside === 'why' && repeat.whose !== null ? why(repeat.whose) : chore.title;
+  const tools = <IconButton icon="left" label={t('one')} onClick={() => open(null)} />;
+  const children = aside === 'why' ? <WhyTurn choreId={chore.id} /> : <SkipTurn chore={chore} onSkipped={onClose} />;
+  return { open, sheet: { title, tools, children } };
 }
 
 /* Deletes it; of what repeats one says whether this turn alone. */

@@ -5,7 +5,7 @@ import {
   applyToCompletions,
 } from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
-import type { Chore, ChoreMessage, Completion } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, ChoreMessage, Completion, PastTurn, TurnReason } from '@hestia/contract/chores/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -22,6 +22,8 @@ const LIST = ['chores', 'list'];
 const ARCHIVE = ['chores', 'archive'];
 const COMMENTS = ['chores', 'comments'];
 const COMPLETIONS = ['chores', 'completions'];
+const REASON = ['chores', 'reason'];
+const PAST = ['chores', 'past'];
 
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
@@ -44,6 +46,12 @@ const commentsQuery = (choreId: string) =>
 
 const completionsQuery = (colocationId: string) =>
   versionedQuery([...COMPLETIONS, colocationId], choreEndpoints.listCompletions, { query: { colocationId } });
+
+const reasonQuery = (choreId: string) =>
+  versionedQuery([...REASON, choreId], choreEndpoints.getTurnReason, { params: { id: choreId } });
+
+const pastQuery = (choreId: string) =>
+  versionedQuery([...PAST, choreId], choreEndpoints.listPastTurns, { params: { id: choreId } });
 
 /** What the history shows. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
@@ -86,12 +94,34 @@ const completionsReducer = defineCacheReducer({
   apply: (completions: readonly Completion[], event) => applyToCompletions(completions, event),
 });
 
+const reasonReducer = defineCacheReducer({
+  key: REASON,
+  events: ['ChoreUpdated', 'ChoreEnrollmentAdded', 'ChoreEnrollmentRemoved'],
+  // The turn is somebody else's now, or goes round in another way.
+  apply: (reason: TurnReason, { payload }, key) => {
+    const isSame = payload.repeat?.whose === reason.whose && payload.repeat?.rotation === reason.rotation;
+    return payload.id !== key[2] || isSame ? reason : null;
+  },
+});
+
+const pastReducer = defineCacheReducer({
+  key: PAST,
+  events: ['ChoreUpdated', 'ChoreDeleted'],
+  // An earlier turn is open again, or gone.
+  apply: (turns: readonly PastTurn[], { name, payload }) => {
+    const id = name === 'ChoreDeleted' ? payload : payload.id;
+    return turns.some(({ choreId }) => choreId === id) ? null : turns;
+  },
+});
+
 /** How cached chores follow the household's events. */
 export const choreReducers: readonly CacheReducer[] = [
   listReducer,
   archiveReducer,
   commentsReducer,
   completionsReducer,
+  reasonReducer,
+  pastReducer,
 ];
 
 /** The chores that are not archived, with what waits to be sent; undefined until known. */
@@ -152,3 +182,12 @@ export function useCompletions() {
   const completions = useShown(completionsReducer, query.queryKey, data);
   return { completions, isError: isError && data === undefined, refetch };
 }
+
+/** Why a turn is whose it is; undefined until known. */
+export function useReason(choreId: string) {
+  const { data, isError, refetch } = useQuery(reasonQuery(choreId));
+  return { reason: data, isFailed: isError && data === undefined, refetch };
+}
+
+/** Who did or skipped the turns before one, latest first; undefined until known. */
+export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;

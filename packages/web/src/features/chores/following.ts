@@ -1,3 +1,4 @@
+import { awayIn } from '@hestia/contract/absences/away.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useKnownAbsences } from '#platform/household/absences.ts';
 import { useMembers, useTimeZone } from '#platform/household/household.ts';
@@ -14,6 +15,6 @@ export function useFollowing() {
     const { turnAfter } = await import('@hestia/contract/chores/turns.ts').catch(() => ({ turnAfter: () => null }));
     const pictures = Object.fromEntries(members.map(({ id, profilePictureUrl }) => [id, profilePictureUrl]));
     const now = new Date().toISOString();
-    return turnAfter(chore, { id: newId(), now, timeZone, pictures, absences: absences() }) ?? undefined;
+    return turnAfter(chore, { id: newId(), now, timeZone, pictures, isAway: awayIn(absences()) }) ?? undefined;
   };
 }

@@ -17,7 +17,12 @@ import { HistoryScreen } from './history-screen.tsx';
 const OTTO = '01990000-0000-7000-8000-00000000000d';
 const thisWeek = new Date().toISOString();
 let made = 0;
-const done = (doneBy: string, doneAt = thisWeek): Completion => ({ choreId: `chore-${made++}`, doneBy, doneAt });
+const done = (doneBy: string, effort: Completion['effort'] = 1): Completion => ({
+  choreId: `chore-${made++}`,
+  doneBy,
+  doneAt: thisWeek,
+  effort,
+});
 
 beforeEach(async () => {
   await eraseUserData();
@@ -39,14 +44,14 @@ const month = (screen: Screen) =>
   screen.getByRole('region', { name: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format() });
 
 test('each month says in figures what everybody did, in the order of the household, whoever did most', async () => {
-  const screen = await open([done(TOM), done(TOM), done(LEA), done(OTTO)]);
-  await expect.element(month(screen)).toMatchTextContent('4 tasks');
+  const screen = await open([done(TOM, 3), done(TOM), done(LEA, 5), done(OTTO)]);
+  await expect.element(month(screen)).toMatchTextContent('4 tasks · 10 points');
   const rows = month(screen).getByRole('listitem');
-  await expect.element(rows.nth(0)).toMatchTextContent(/Léa\s*1$/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/Tomasz\s*2$/);
-  await expect.element(rows.nth(2)).toMatchTextContent(/由紀\s*0$/);
+  await expect.element(rows.nth(0)).toMatchTextContent(/Léa\s*5 points\s*1$/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Tomasz\s*4 points\s*2$/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/由紀\s*0 points\s*0$/);
   // Whoever moved out stays in what they took part in.
-  await expect.element(rows.nth(3)).toMatchTextContent(/Otto\s*1$/);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Otto\s*1 point\s*1$/);
   await expectAccessible();
 });
 

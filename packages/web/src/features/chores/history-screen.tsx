@@ -73,12 +73,17 @@ function History({ completions }: { completions: readonly Completion[] }): React
 function MonthRows({ month, people }: { month: Span; people: readonly Housemate[] }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
-  const total = totalOf(month);
+  const total = totalOf(month.counts);
   const name = format.dateTime(startOf(month.first), { month: 'long', year: 'numeric' });
+  const points = (count: number) => t('effort.points', { count });
   return (
     <Section
       title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
-      side={<span className="fact num">{t('count', { count: total })}</span>}
+      side={
+        <span className="fact num">
+          {t('count', { count: total })} · {points(totalOf(month.points))}
+        </span>
+      }
     >
       <ul>
         {people.map((person) => {
@@ -86,7 +91,10 @@ function MonthRows({ month, people }: { month: Span; people: readonly Housemate[
           return (
             <li key={person.id} className="did">
               <Avatar person={person} size={32} />
-              <span className="name">{person.username}</span>
+              <span className="name">
+                {person.username}
+                <span className="row-detail">{points(month.points.get(person.id) ?? 0)}</span>
+              </span>
               <span className="num">{format.number(count)}</span>
               <Bar percent={(count / total) * 100} />
             </li>

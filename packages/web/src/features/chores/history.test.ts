@@ -20,8 +20,12 @@ test('weeks begin on Monday, and last as long as their days, whatever the clocks
     ],
     sunday,
   );
-  expect(weeks.at(-1)).toEqual({ first: '2026-11-16', counts: new Map([['lea', 2]]) });
-  expect(weeks.at(-2)).toEqual({ first: '2026-11-09', counts: new Map([['tom', 1]]) });
+  expect(weeks.at(-1)).toEqual({
+    first: '2026-11-16',
+    counts: new Map([['lea', 2]]),
+    points: new Map([['lea', 2]]),
+  });
+  expect(weeks.at(-2)).toMatchObject({ first: '2026-11-09', counts: new Map([['tom', 1]]) });
   expect(weeks.find(({ first }) => first === '2026-10-19')?.counts).toEqual(new Map([['tom', 1]]));
 });
 
@@ -35,9 +39,21 @@ test('there are no weeks from before the first task, but two months at least and
 
 test('months are those of the reader, latest first, and nobody is put before anybody', () => {
   const months = monthsOf([done('lea', 2026, 10, 31, 23), done('tom', 2026, 11, 1, 0), done('tom', 2026, 11, 2)]);
-  expect(months).toEqual([
+  expect(months).toMatchObject([
     { first: '2026-11-01', counts: new Map([['tom', 2]]) },
     { first: '2026-10-01', counts: new Map([['lea', 1]]) },
   ]);
-  expect(months.map(totalOf)).toEqual([2, 1]);
+  expect(months.map(({ counts }) => totalOf(counts))).toEqual([2, 1]);
+});
+
+test('a task counts with its effort, in points; one that says nothing of it is worth one', () => {
+  const heavy = { ...done('lea', 2026, 11, 22), effort: 8 as const };
+  const [month] = monthsOf([heavy, done('lea', 2026, 11, 21), done('tom', 2026, 11, 20)]);
+  expect(month?.points).toEqual(
+    new Map([
+      ['lea', 9],
+      ['tom', 1],
+    ]),
+  );
+  expect(month && totalOf(month.points)).toBe(10);
 });

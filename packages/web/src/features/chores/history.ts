@@ -1,8 +1,16 @@
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 
+type ByPerson = ReadonlyMap<string, number>;
 /** What people did within a week, which begins on a Monday, or a month: by its first day, and by person. */
-export type Span = { readonly first: string; readonly counts: ReadonlyMap<string, number> };
+export type Span = {
+  readonly first: string;
+  /** How many tasks. */
+  readonly counts: ByPerson;
+  /** What they cost, in points. */
+  readonly points: ByPerson;
+};
 
 const MOST_WEEKS = 26;
 const FEWEST_WEEKS = 8;
@@ -13,19 +21,17 @@ export function weeksOf(completions: readonly Completion[], now: Date): readonly
   const weeks = Array.from({ length: MOST_WEEKS }, (_, ago) => dayOf(monday(now, MOST_WEEKS - 1 - ago)));
   const first = weeks.findIndex((week) => counted.has(week));
   const from = first === -1 ? MOST_WEEKS : first;
-  return weeks
-    .slice(Math.min(from, MOST_WEEKS - FEWEST_WEEKS))
-    .map((week) => ({ first: week, counts: counted.get(week) ?? new Map() }));
+  return weeks.slice(Math.min(from, MOST_WEEKS - FEWEST_WEEKS)).map((week) => counted.get(week) ?? emptySpan(week));
 }
 
 /** The months in which something was done, latest first. */
 export const monthsOf = (completions: readonly Completion[]): readonly Span[] =>
-  [...countBy(completions, (instant) => `${dayOf(instant).slice(0, 7)}-01`)]
-    .map(([first, counts]) => ({ first, counts }))
-    .toSorted((a, b) => (a.first < b.first ? 1 : -1));
+  [...countBy(completions, (instant) => `${dayOf(instant).slice(0, 7)}-01`).values()].toSorted((a, b) =>
+    a.first < b.first ? 1 : -1,
+  );
 
-/** How much was done in a span by all. */
-export const totalOf = ({ counts }: Span): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+/** What all did together. */
+export const totalOf = (done: ByPerson): number => [...done.values()].reduce((sum, each) => sum + each, 0);
 
 /** The Monday of the week so many weeks before that of an instant. */
 const monday = (instant: Date, weeksAgo = 0): Date =>
@@ -33,12 +39,21 @@ const monday = (instant: Date, weeksAgo = 0): Date =>
 
 const mondayOf = (instant: Date): string => dayOf(monday(instant));
 
-function countBy(completions: readonly Completion[], spanOf: (instant: Date) => string) {
-  const spans = new Map<string, Map<string, number>>();
-  for (const { doneBy, doneAt } of completions) {
-    const span = spanOf(new Date(doneAt));
-    const counts = spans.get(span) ?? new Map<string, number>();
-    spans.set(span, counts.set(doneBy, (counts.get(doneBy) ?? 0) + 1));
+const emptySpan = (first: string) => ({
+  first,
+  counts: new Map<string, number>(),
+  points: new Map<string, number>(),
+});
+
+function countBy(completions: readonly Completion[], spanOf: (instant: Date) => string): ReadonlyMap<string, Span> {
+  const spans = new Map<string, ReturnType<typeof emptySpan>>();
+  for (const completion of completions) {
+    const { doneBy } = completion;
+    const first = spanOf(new Date(completion.doneAt));
+    const span = spans.get(first) ?? emptySpan(first);
+    spans.set(first, span);
+    span.counts.set(doneBy, (span.counts.get(doneBy) ?? 0) + 1);
+    span.points.set(doneBy, (span.points.get(doneBy) ?? 0) + effortOf(completion));
   }
   return spans;
 }

@@ -1,3 +1,4 @@
+import { awayIn } from '@hestia/contract/absences/away.ts';
 import { recurrenceOf, turnsIn } from '@hestia/contract/chores/occurrences.ts';
 import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
@@ -11,12 +12,20 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useChoreWriting } from './chore-writing.ts';
 import { useMinute } from './due-lead.tsx';
+import { useWhyWords } from './turn-reason.tsx';
 import { useRepeatWords } from './use-repeat-words.ts';
 
+/** What is said beside a turn, in place of its sheet. */
+export type Aside = 'why' | 'skip';
+
+type Props = { chore: Chore; repeat: Turn; onAside: (aside: Aside) => void };
+
 /* How a task repeats, what comes next, and the switch that pauses it. */
-export function RepeatDetail({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
+export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   const t = useTranslations('chores.repeat');
+  const skip = useTranslations('chores.skip');
   const words = useRepeatWords();
+  const why = useWhyWords();
   const { pause } = useChoreWriting();
   const { isPaused } = repeat;
   return (
@@ -26,9 +35,19 @@ export function RepeatDetail({ chore, repeat }: { chore: Chore; repeat: Turn }):
         <span>{words(recurrenceOf(repeat))}</span>
         <span className="row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
-      <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
-        {t(isPaused ? 'continue' : 'pause')}
-      </Button>
+      <span className="deeds">
+        {repeat.whose !== null && (
+          <Button small look="quiet" onClick={() => onAside('why')}>
+            {why(repeat.whose)}
+          </Button>
+        )}
+        <Button small look="quiet" onClick={() => onAside('skip')}>
+          {skip('open')}
+        </Button>
+        <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
+          {t(isPaused ? 'continue' : 'pause')}
+        </Button>
+      </span>
     </section>
   );
 }
@@ -42,7 +61,7 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const { members, find } = usePeople();
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
-  const next = turnAfter(chore, { id: '', now, timeZone, pictures, absences: useAbsences() ?? [] });
+  const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });
   const day = next && format.dateTime(new Date(next.dueDate), { weekday: 'short', day: 'numeric', month: 'short' });
   const whose = next?.repeat?.whose;
   return (

@@ -74,8 +74,9 @@ function How({ repeat, draft, onChange }: HowProps): ReactNode {
       {draft.enrolled.length > 1 && (
         <Chips
           label={t('rotation.label')}
-          choices={(['order', 'together'] as const).map((id) => ({ id, label: t(`rotation.${id}`) }))}
+          choices={(['order', 'fair', 'together'] as const).map((id) => ({ id, label: t(`rotation.${id}`) }))}
           value={repeat.rotation}
+          help={repeat.rotation === 'fair' ? t('rotation.fairSays') : undefined}
           onChange={(rotation) => set({ rotation })}
         />
       )}
@@ -139,7 +140,11 @@ function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }):
   const { find } = usePeople();
   const words = useRepeatWords();
   const sent = repeatFrom(repeat, draft, draft.enrolled);
-  const whose = (at: number) => sent.rotation === 'order' && sent.members[at % sent.members.length];
+  const whose = (at: number) => {
+    if (sent.rotation === 'order') return sent.members[at % sent.members.length];
+    // Whom the others go to is known when they come.
+    return sent.rotation === 'fair' && at === 0 && sent.members[0];
+  };
   const dates = datesFrom(sent, repeat.basis === 'schedule' ? SHOWN : 1);
   return (
     <div className="repeat-meaning" aria-live="polite">

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { keepDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { LEA, TOM } from '#test/members.ts';
+import { LEA, TOM, YUKI } from '#test/members.ts';
 import { chore, open, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -100,6 +100,71 @@ describe('a new task', () => {
     await screen.getByRole('button', { name: 'Add task' }).click();
     await expect.poll(() => screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({ title: 'Bins' });
     expect(screen.of(choreEndpoints.addChore)[0]?.body).not.toHaveProperty('repeat');
+  });
+});
+
+describe('a task whose turns go round fairly', () => {
+  const fairly = (whose: string): Turn => ({ ...weekly(), rotation: 'fair', whose });
+
+  test('can be asked for in the form, which names who begins, and says its effort', async () => {
+    const screen = await startOne();
+    await choose(screen, 'radio', 'Weekly');
+    await choose(screen, 'checkbox', /Tomasz/);
+    await choose(screen, 'checkbox', /Léa/);
+    await choose(screen, 'radio', 'Fairly');
+    await choose(screen, 'radio', '5');
+    await expect.element(screen.getByText(/whoever’s done the least lately/)).toBeVisible();
+    expect(dates()[0]).toContain('Jan 3, 2040Tomasz');
+    expect(dates()[1]).toMatch(/Jan 10, 2040$/);
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Add task' }).click();
+    await expect
+      .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
+      .toMatchObject({ effort: 5, enrolled: [TOM], repeat: { rotation: 'fair', members: [TOM, LEA] } });
+  });
+
+  test('is followed at once when it is done, by a turn whose person the server will name', async () => {
+    const screen = await open('/tasks', { chores: [bins(fairly(LEA))] });
+    await choose(screen, 'checkbox', '“Bins” is done');
+    await expect.poll(() => document.querySelectorAll('.row.chore:not(.done)').length).toBe(1);
+    await expect.poll(() => screen.of(choreEndpoints.toggleDone)).toHaveLength(1);
+  });
+
+  const standing = { effort: 4, days: 90, daysBefore: 0, lastTurnAt: null };
+  test('says why it is whose it is, in the figures that chose, the least first', async () => {
+    const one = bins(fairly(LEA));
+    const standings = [
+      { ...standing, userId: TOM, effort: 1, lastTurnAt: '2039-12-27T17:00:00.000Z' },
+      { ...standing, userId: YUKI, effort: 18, days: 30, daysBefore: 60 },
+      { ...standing, userId: LEA, effort: 9 },
+    ];
+    const reason = { rotation: 'fair' as const, whose: LEA, before: TOM, standings };
+    const replies = [[choreEndpoints.getTurnReason, reason]] as const;
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one], replies });
+    await screen.getByRole('button', { name: 'Why me?' }).click();
+    await expect.element(screen.getByText(/you’d done the least per day at home/)).toBeVisible();
+    const rows = screen.getByRole('dialog').getByRole('listitem');
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/Tomasz\s*1 point in 90 days at home.*last turn.*away on the day\s*0\.01/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Léa\s*9 points in 90 days at home\s*no turn yet\s*0\.1$/);
+    await expect.element(rows.nth(2)).toMatchTextContent(/18 points in 30 days/);
+    await expect.element(screen.getByText(/before someone moved in/)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Task', exact: true }).click();
+    await expect.element(screen.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  });
+
+  test.each([
+    [TOM, /^You come after Tomasz\./],
+    [null, 'You were named first, so you begin.'],
+  ])('and in order, whom they follow, if anybody', async (before, says) => {
+    const one = bins();
+    const reason = { rotation: 'order' as const, whose: LEA, before, standings: [] };
+    const replies = [[choreEndpoints.getTurnReason, reason]] as const;
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one], replies });
+    await screen.getByRole('button', { name: 'Why me?' }).click();
+    await expect.element(screen.getByText(says)).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ const GAP = 2;
 /* Weeks as columns, a part for each person in the tint of their face; the same as a table for those who do not see it. */
 export function WeeksChart({ people, weeks, now }: Props): ReactNode {
   const format = useFormatter();
-  const highest = Math.max(1, ...weeks.map(totalOf));
+  const highest = Math.max(1, ...weeks.map(({ counts }) => totalOf(counts)));
   const short = (date: Date) => format.dateTime(date, { day: 'numeric', month: 'short' });
   const day = ({ first }: Span) => short(startOf(first));
   const [oldest] = weeks;

@@ -1,0 +1,57 @@
+import { whoseNext } from '@hestia/contract/chores/rotation.ts';
+import { localOf } from '@hestia/contract/chores/occurrences.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { whoCan } from '@hestia/contract/chores/turns.ts';
+import type { Held } from '#platform/db/queries.ts';
+import { endEnrolment, type Enrolling, insertEnrolments } from './enrolment.ts';
+import { listChoresOf, requireChore } from './repository.ts';
+import { findStandings, keepStandings } from './standings.ts';
+import { findHousehold } from './turns.ts';
+
+/** Somebody moves out: their open chores are nobody's, or of those who stay; where they take turns, the next one's. */
+export async function endEnrolmentsOf(tx: Held<Enrolling>, userId: string): Promise<void> {
+  const chores = await listChoresOf(tx, tx.colocationId, userId);
+  for (const chore of chores.filter((c) => !c.isDone)) {
+    await endEnrolment(tx, chore.id, userId);
+    if (chore.repeat?.whose === userId) await giveToNext(tx, chore);
+  }
+}
+
+/** Somebody is away on these days: turns of theirs that are due by then are the next one's, unless all are away. */
+export async function passTurnsOf(
+  tx: Held<Enrolling>,
+  userId: string,
+  isAwayOn: (day: string) => boolean,
+): Promise<void> {
+  const chores = await listChoresOf(tx, tx.colocationId, userId);
+  const turns = chores.filter(({ isDone, repeat }) => !isDone && repeat?.whose === userId);
+  if (turns.length === 0) return;
+  const household = await findHousehold(tx, tx.colocationId);
+  for (const turn of turns) {
+    const isOver = !isAwayOn(localOf(turn.dueDate, household.timeZone).slice(0, 'YYYY-MM-DD'.length));
+    if (isOver || !turn.repeat || whoCan(turn.repeat, turn.dueDate, household)(userId)) continue;
+    await endEnrolment(tx, turn.id, userId);
+    await giveToNext(tx, turn);
+  }
+}
+
+/** The turn of somebody who cannot take it is that of whoever comes after them. */
+async function giveToNext(tx: Held<Enrolling>, chore: Chore): Promise<void> {
+  const { repeat } = chore;
+  if (!repeat) return;
+  const household = await findHousehold(tx, tx.colocationId);
+  const at = { now: new Date().toISOString(), ...household };
+  const standings = repeat.rotation === 'fair' ? await findStandings(tx, chore, at) : [];
+  const whose = whoseNext(repeat, repeat.whose, whoCan(repeat, chore.dueDate, household), standings);
+  await tx
+    .of()
+    .updateTable('chores')
+    .set({ whose })
+    .where('colocation_id', '=', chore.colocationId)
+    .where('id', '=', chore.id)
+    .execute();
+  if (standings.length > 0) await keepStandings(tx, chore, standings);
+  if (whose !== null) await insertEnrolments(tx, chore, [whose]);
+  // Whose turn it is has changed also where nobody had to be enrolled.
+  tx.emit(whose === null ? 'ChoreEnrollmentRemoved' : 'ChoreEnrollmentAdded', await requireChore(tx, chore.id));
+}

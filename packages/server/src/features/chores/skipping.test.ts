@@ -1,0 +1,79 @@
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startRota } from '#test/rota.ts';
+
+const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+afterAll(() => world.close());
+
+const weekly = {
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+  basis: 'schedule',
+  from: '2040-01-03T18:00',
+  rotation: 'order',
+  members: [lea.id, tomasz.id],
+  isPaused: false,
+};
+const bins = () => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly });
+const skip = (person: Person, id: string, reason?: string) =>
+  world.attempt(person, choreEndpoints.skipTurn, { body: { id, ...(reason === undefined ? {} : { reason }) } });
+const past = (id: string, person = lea) => world.call(person, choreEndpoints.listPastTurns, { params: { id } });
+const mark = (id: string, isDone: boolean) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+const openTurn = async () => {
+  const found = (await list()).find(({ repeat }) => repeat);
+  if (!found) throw new Error('There is no open turn');
+  return found;
+};
+
+beforeEach(() => sql`delete from chores`.execute(world.platform.database.of()));
+
+it('a skipped turn leaves the list, and the next one follows as if it had been done', async () => {
+  const id = await bins();
+  expect(await told(() => skip(lea, id))).toEqual(['ChoreDeleted', 'NewChoreAdded']);
+  expect(await list()).toMatchObject([
+    { dueDate: '2040-01-10T17:00:00.000Z', isDone: false, repeat: { turn: 2, whose: tomasz.id } },
+  ]);
+});
+
+it('who skipped it and why is said with the turns before, beside who did the others', async () => {
+  const id = await bins();
+  await mark(id, true);
+  await skip(tomasz, (await openTurn()).id, ' Full of snow ');
+  await skip(lea, (await openTurn()).id);
+  expect(await past((await openTurn()).id)).toMatchObject([
+    { userId: lea.id, isSkipped: true, reason: null },
+    { userId: tomasz.id, isSkipped: true, reason: 'Full of snow' },
+    { choreId: id, userId: lea.id, isSkipped: false, reason: null },
+  ]);
+});
+
+it('nobody has done what was skipped: it counts nowhere, and is not among what is done', async () => {
+  await skip(lea, await bins());
+  const query = { colocationId: home };
+  expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toEqual([]);
+  expect((await world.call(lea, choreEndpoints.listArchivedChores, { query })).chores).toEqual([]);
+});
+
+it('one that was done after all is not skipped any more', async () => {
+  const id = await bins();
+  await skip(lea, id, 'No time');
+  await mark(id, true);
+  expect(await get(id)).toMatchObject({ isDone: true, doneBy: lea.id });
+  expect(await past((await openTurn()).id)).toMatchObject([{ choreId: id, isSkipped: false, reason: null }]);
+});
+
+it('can be skipped once, by whoever says so first', async () => {
+  const id = await bins();
+  const answers = await Promise.all([lea, tomasz, lea, tomasz].map((person) => skip(person, id)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+  expect((await openTurn()).repeat?.turn).toBe(2);
+});
+
+it('is refused for what does not repeat, for another household, and with an endless reason', async () => {
+  const once = await add('Plants');
+  const id = await bins();
+  const answers = [await skip(lea, once), await skip(stranger, id), await skip(lea, id, 'x'.repeat(201))];
+  expect(answers.map(({ status }) => status)).toEqual([422, 404, 422]);
+  expect((await world.attempt(stranger, choreEndpoints.listPastTurns, { params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import type { PastTurn } from '@hestia/contract/chores/schemas.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Section } from '#ui/section.tsx';
+import { usePastTurns } from './chores-data.ts';
+
+/* Who did or skipped the turns before this one; nothing until there was one. */
+export function PastTurns({ choreId }: { choreId: string }): ReactNode {
+  const t = useTranslations('chores.past');
+  const turns = usePastTurns(choreId);
+  if (!turns?.length) return null;
+  return (
+    <Section title={t('title')}>
+      <ul>
+        {turns.map((turn) => (
+          <Past key={turn.choreId} turn={turn} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Past({ turn: { userId, at, isSkipped, reason } }: { turn: PastTurn }): ReactNode {
+  const t = useTranslations('chores.past');
+  const format = useFormatter();
+  const { find } = usePeople();
+  const day = format.dateTime(new Date(at), { weekday: 'short', day: 'numeric', month: 'short' });
+  return (
+    <li className="row bare">
+      {userId && <Avatar person={find(userId)} size={36} />}
+      <span className="min-w-0">
+        <span className="row-title">{userId && find(userId).username}</span>
+        <span className="row-detail">{t(isSkipped ? 'skipped' : 'done', { day })}</span>
+        {reason && <span className="row-detail">{t('reason', { reason })}</span>}
+      </span>
+    </li>
+  );
+}

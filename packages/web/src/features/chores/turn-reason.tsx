@@ -1,0 +1,96 @@
+import './history.css';
+import { effortPerDay, leastFirst } from '@hestia/contract/chores/fairness.ts';
+import type { Standing, Turn, TurnReason } from '@hestia/contract/chores/schemas.ts';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Bar } from '#ui/meter.tsx';
+import { SheetBody } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useReason } from './chores-data.ts';
+
+/** How one asks why a turn is whose it is: “Why me?” */
+export function useWhyWords(): (whose: string) => string {
+  const t = useTranslations('chores.why');
+  const { me, find } = usePeople();
+  return (whose) => t('ask', { who: whose === me ? 'me' : 'other', name: find(whose).username });
+}
+
+/* Why a turn is whose it is: in a sentence, and in the figures that chose, as they stood by then. */
+export function WhyTurn({ choreId }: { choreId: string }): ReactNode {
+  const t = useTranslations('chores.why');
+  const { reason, isFailed, refetch } = useReason(choreId);
+  return (
+    <SheetBody>
+      {reason ? (
+        <Reason reason={reason} />
+      ) : isFailed ? (
+        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </SheetBody>
+  );
+}
+
+function Reason({ reason: { whose, before, standings } }: { reason: TurnReason }): ReactNode {
+  const t = useTranslations('chores.why');
+  const { me, find } = usePeople();
+  if (whose === null) return <p>{t('nobody')}</p>;
+  const said = { who: whose === me ? 'me' : 'other', name: find(whose).username };
+  if (standings.length > 0) {
+    return (
+      <>
+        <p>{t('fair', said)}</p>
+        <Figures standings={standings} whose={whose} />
+        {standings.some(({ daysBefore }) => daysBefore > 0) && <p className="text-ink-2">{t('new')}</p>}
+      </>
+    );
+  }
+  return <p>{before === null ? t('first', said) : t('after', { ...said, before: find(before).username })}</p>;
+}
+
+type FiguresProps = { standings: TurnReason['standings']; whose: NonNullable<Turn['whose']> };
+
+/* Everybody who takes turns, whoever did least first. Who stands before the chosen one was away on the day. */
+function Figures({ standings, whose }: FiguresProps): ReactNode {
+  const format = useFormatter();
+  const { find } = usePeople();
+  const perDay = effortPerDay(standings);
+  const most = Math.max(...standings.map(perDay));
+  const ranked = leastFirst(standings);
+  const chosen = ranked.findIndex(({ userId }) => userId === whose);
+  return (
+    <ul>
+      {ranked.map((standing, place) => (
+        <li key={standing.userId} className="did">
+          <Avatar person={find(standing.userId)} size={32} />
+          <span className="name">
+            {find(standing.userId).username}
+            <Detail standing={standing} wasAway={place < chosen} />
+          </span>
+          <span className="num">{format.number(perDay(standing), { maximumFractionDigits: 2 })}</span>
+          <Bar percent={most === 0 ? 0 : (perDay(standing) / most) * 100} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ standing, wasAway }: { standing: Standing; wasAway: boolean }): ReactNode {
+  const t = useTranslations('chores');
+  const format = useFormatter();
+  const { effort, days, lastTurnAt } = standing;
+  const points = t('effort.points', { count: effort });
+  const day = lastTurnAt && format.dateTime(new Date(lastTurnAt), { day: 'numeric', month: 'short' });
+  return (
+    <>
+      <span className="row-detail">{days === 0 ? points : t('why.figures', { points, days })}</span>
+      <span className="row-detail">{day ? t('why.last', { day }) : t('why.noTurn')}</span>
+      {wasAway && <span className="row-detail">{t('why.away')}</span>}
+    </>
+  );
+}
