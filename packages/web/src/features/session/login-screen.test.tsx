@@ -74,7 +74,9 @@ test('without a network the form says so, and what was typed stays', async () =>
   await screen.getByLabelText('Email address').fill('lea@example.org');
   await screen.getByLabelText('Password', { exact: true }).fill('a secret');
   await screen.getByRole('button', { name: 'Sign in' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('You’re offline. Check your connection and try again.');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('You’re offline. Check your connection and try again.');
   await expect.element(screen.getByLabelText('Email address')).toHaveValue('lea@example.org');
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('a secret');
   expect(entering.enter).not.toHaveBeenCalled();
