@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NotLoaded } from '#platform/kernel/load.ts';
+import { holdDepartures } from '#test/departures.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { lazyPart, lazyScreen } from './lazy-part.tsx';
 
@@ -36,6 +37,18 @@ test('a part that did not come is said, with what was typed still there, and com
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Hello Léa')).toBeVisible();
   await expect.element(screen.getByRole('textbox')).toHaveValue('Plumber at nine');
+});
+
+test('whoever presses “Reload the page” gets the same page anew', async () => {
+  const departures = holdDepartures();
+  const Part = lazyPart(flaky(1));
+  const screen = await renderScreen(
+    <Suspense>
+      <Part name="Léa" />
+    </Suspense>,
+  );
+  await screen.getByRole('button', { name: 'Reload the page' }).click();
+  await expect.poll(() => departures).toMatchObject([{ kind: 'reload', url: { href: location.href } }]);
 });
 
 test('what failed once is loaded anew when it is opened again', async () => {

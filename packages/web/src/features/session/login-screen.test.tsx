@@ -66,6 +66,22 @@ test('a refusal is said in words, and what was typed stays', async () => {
   await expectAccessible();
 });
 
+test('without a network the form says so, and what was typed stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // Whatever is not mocked fails as without a network.
+  mockFetch([accountEndpoints.getProviders, builtIn]);
+  const screen = await renderScreen(<LoginScreen />, { path: '/login' });
+  await screen.getByLabelText('Email address').fill('lea@example.org');
+  await screen.getByLabelText('Password', { exact: true }).fill('a secret');
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('You’re offline. Check your connection and try again.');
+  await expect.element(screen.getByLabelText('Email address')).toHaveValue('lea@example.org');
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('a secret');
+  expect(entering.enter).not.toHaveBeenCalled();
+});
+
 test('an invitation names the household and survives the switch between both ways', async () => {
   const { of } = mockFetch(
     [accountEndpoints.getProviders, builtIn],
