@@ -1,11 +1,12 @@
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import { type Effort, effortOf } from '@hestia/contract/chores/effort.ts';
+import { localOf } from '@hestia/contract/chores/occurrences.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Beginning } from '#platform/beginning.ts';
 import { dueAt, timeOf } from './due.ts';
-import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
+import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom, WHOLE_DAY } from './repeat-draft.ts';
 
 /** A chore as it is being written. */
 export type ChoreDraft = {
@@ -37,17 +38,21 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   effort: 1,
 });
 
-export function draftOf(chore: Chore): ChoreDraft {
-  const due = new Date(chore.dueDate);
-  return {
-    title: chore.title,
-    description: chore.description ?? '',
-    day: dayOf(due),
-    time: timeOf(due),
-    enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
-    repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
-    effort: effortOf(chore),
-  };
+export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
+  title: chore.title,
+  description: chore.description ?? '',
+  ...dueOf(chore, timeZone),
+  enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
+  repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
+  effort: effortOf(chore),
+});
+
+/** What repeats is due by the household's clocks, whatever those of this device say; anything else by the reader's. */
+function dueOf({ dueDate, repeat }: Chore, timeZone: string): Pick<ChoreDraft, 'day' | 'time'> {
+  const due = new Date(dueDate);
+  if (!repeat) return { day: dayOf(due), time: timeOf(due) };
+  const [day = '', time = ''] = localOf(dueDate, timeZone).split('T');
+  return { day, time: time === WHOLE_DAY ? '' : time };
 }
 
 /** How what a complete draft says repeats; null when it does not. */

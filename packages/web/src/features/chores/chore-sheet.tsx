@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { readDraft, useDraft } from '#platform/drafts.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -68,16 +69,20 @@ export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-const unchanged = (chore: Chore): Editing => ({ from: draftOf(chore), to: draftOf(chore) });
+function unchanged(chore: Chore, timeZone: string): Editing {
+  const draft = draftOf(chore, timeZone);
+  return { from: draft, to: draft };
+}
 
 function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boolean; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { save } = useChoreWriting();
+  const timeZone = useTimeZone();
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
   const aside = useAside(chore, onClose);
-  const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore));
+  const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore, timeZone));
   const edit = () => {
-    keep(unchanged(chore));
+    keep(unchanged(chore, timeZone));
     setEditing(true);
   };
   const stop = () => {

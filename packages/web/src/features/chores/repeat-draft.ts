@@ -99,7 +99,8 @@ function monthlyOf(recurrence: Recurrence): Monthly {
   return recurrence.every === 'month' && 'day' in recurrence && recurrence.day === LONGEST_MONTH ? 'last' : 'day';
 }
 
-const WHOLE_DAY = '23:59';
+/** When something is due on a day without a time. */
+export const WHOLE_DAY = '23:59';
 
 /** What is sent of it. */
 export function repeatFrom(draft: RepeatDraft, due: { day: string; time: string }, members: readonly string[]): Repeat {
