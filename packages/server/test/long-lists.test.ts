@@ -1,8 +1,10 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startHome } from '#test/home.ts';
@@ -13,6 +15,8 @@ const { world, lea, home } = await startHome();
 afterAll(() => world.close());
 
 const surplus = 5;
+/** As in `reminders/repository.ts`. */
+const mostOnNotes = 20_000;
 const fill = (insert: ReturnType<typeof sql>) => insert.execute(world.platform.database.of());
 const numbers = sql`generate_series(1, ${mostListed + surplus}) as n`;
 const at = sql`timestamptz '2020-01-01' + n * interval '1 minute'`;
@@ -39,6 +43,45 @@ it('A category is its newest expenses', async () => {
       json_build_object(${lea.id}::text, 100), ${at}, ${lea.id}, ${at} from ${numbers}`);
   const seen = await world.call(lea, moneyEndpoints.listByCategory, { params: { id: category } });
   expect(numbersOf(seen.map(({ name }) => name))).toEqual(newest.toReversed());
+});
+
+it('The categories are the first that were made', async () => {
+  await fill(sql`insert into expense_categories (colocation_id, id, name, created_at)
+    select ${home}, gen_random_uuid(), 'Category ' || n, ${at} from ${numbers}`);
+  const seen = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+  expect(numbersOf(seen.map(({ name }) => name))).toEqual(upTo(mostListed));
+});
+
+it('The absences are the latest', async () => {
+  const day = sql`date '2000-01-01' + n`;
+  await fill(sql`insert into absences (colocation_id, id, user_id, from_on, until_on)
+    select ${home}, gen_random_uuid(), ${lea.id}, ${day}, ${day} from ${numbers}`);
+  const seen = await world.call(lea, absenceEndpoints.listAbsences, { query: { colocationId: home } });
+  const days = seen.map(({ fromOn }) => (Date.parse(fromOn) - Date.parse('2000-01-01')) / 86_400_000);
+  expect(days).toEqual(newest.toReversed());
+});
+
+it('A note comes with so many items, votes and reactions, and no more', async () => {
+  const many = sql`generate_series(1, ${mostOnNotes + surplus}) as n`;
+  const [list, poll, text] = [randomUUID(), randomUUID(), randomUUID()];
+  await fill(sql`insert into reminders (colocation_id, id, created_by, created_at, reminder_type, list_name, title, content, color)
+    values (${home}, ${list}, ${lea.id}, '2010-01-01', 2, 'Shop', null, null, null),
+      (${home}, ${poll}, ${lea.id}, '2010-01-01', 3, null, 'Pizza?', null, null),
+      (${home}, ${text}, ${lea.id}, '2010-01-01', 0, null, null, 'Hi', 'blue')`);
+  await fill(sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by, created_at)
+    select ${home}, gen_random_uuid(), ${list}, 'Item ' || n, ${lea.id}, ${at} from ${many}`);
+  await fill(sql`insert into poll_votes (colocation_id, id, reminder_id, voted_by, choice)
+    select ${home}, gen_random_uuid(), ${poll}, ${lea.id}, 'Choice ' || n from ${many}`);
+  await fill(sql`with people as (
+      insert into users (id, username, email) select gen_random_uuid(), 'Guest', n || '@crowd.example' from ${many}
+      returning id)
+    insert into reactions (colocation_id, id, reminder_id, user_id, type)
+    select ${home}, gen_random_uuid(), ${text}, id, '👍' from people`);
+  const read = (id: string) => world.call(lea, reminderEndpoints.getReminder, { params: { id } });
+  const items = (await read(list)).items?.map(({ name }) => name) ?? [];
+  expect(numbersOf(items)).toEqual(Array.from({ length: mostOnNotes }, (_, nth) => nth + 1));
+  expect((await read(poll)).votes).toHaveLength(mostOnNotes);
+  expect((await read(text)).reactions).toHaveLength(mostOnNotes);
 });
 
 it('The board is its newest notes, oldest first', async () => {

@@ -128,6 +128,11 @@ describe('adding an expense', () => {
     expect(await flat.expenses()).toEqual([]);
   });
 
+  test.each([0, -1])('an amount of %s is refused in words', async (amount) => {
+    const { status, body } = await flat.tryAdd({ amount });
+    expect([status, body]).toMatchObject([422, { errors: { amount: ['Must be more than 0'] } }]);
+  });
+
   test('the largest amount is taken, to the cent', async () => {
     await flat.verify(() => flat.add({ amount: limits.amountCents / 100, expenseCategoryId: food }));
     await flat.verify(() => flat.add({ amount: 540_200_103.42, expenseCategoryId: food }));
