@@ -172,6 +172,25 @@ async function chores({ client, home, doer, listener }: House): Promise<void> {
   expect(await client.cookie('DELETE', `/api/Chore/${chore}`, '')).toBe(chore);
 }
 
+/** Somebody's picture, on their profile, their notes and what they are enrolled for, is a path that loads with the cookie. */
+async function faces(house: House): Promise<void> {
+  const { client, home, doer } = house;
+  const name = await client.form('/images', '', {}, new Blob([Buffer.from(PIXEL, 'base64')]));
+  expect(await client.bearer('PUT', '/api/User', '', { id: doer.id, pathToProfilePicture: name })).toBe(doer.id);
+  const { profilePictureUrl } = await client.bearer('GET', `/api/User/GetById/${doer.id}`, { profilePictureUrl: '' });
+  const text = await client.form('/api/Reminder', '', note(house, { ReminderType: '0', Content: 'Me', Color: 'blue' }), nothing);
+  const { linkToPP } = await client.cookie('GET', `/api/Reminder/${text}`, { linkToPP: '' });
+  const body = { colocationId: home, createdBy: doer.id, title: 'Stairs', description: '', enrolled: [doer.id] };
+  await client.bearer('POST', '/api/Chore', '', { ...body, dueDate: '2026-12-01T18:00:00', isDone: false });
+  const none: { enrolledUsers: Record<string, string> }[] = [];
+  const [chore] = await client.bearer('GET', `/api/Chore/GetByColocationId/${home}`, none);
+  const paths = [profilePictureUrl, linkToPP, chore?.enrolledUsers[doer.id]];
+  expect(paths).toEqual(paths.map(() => `/api/Reminder/images/${name}`));
+  for (const path of paths) {
+    expect(await client.pictureAt(path ?? '')).toMatchObject({ status: 200, type: 'image/webp' });
+  }
+}
+
 async function messages({ client, home, doer }: House): Promise<void> {
   const message = await client.bearer('POST', '/api/Message', '', {
     colocationId: home,
@@ -195,6 +214,7 @@ test('two households live side by side with the older client, and hear only them
       await board(house);
       await shoppingLists(house);
       await chores(house);
+      await faces(house);
       await messages(house);
     }),
   );

@@ -43,8 +43,11 @@ export class OlderClient {
   }
 
   /** A picture, as its image cache fetches it: with the page's cookie. */
-  async picture(name: string): Promise<{ status: number; type: string | null; bytes: number }> {
-    const answer = await fetch(`${this.#hestia.url}/api/Reminder/images/${name}`, {
+  picture = (name: string) => this.pictureAt(`/api/Reminder/images/${name}`);
+
+  /** The same by its path, as a user's picture is named. */
+  async pictureAt(path: string): Promise<{ status: number; type: string | null; bytes: number }> {
+    const answer = await fetch(this.#hestia.url + path, {
       headers: { cookie: `token=${this.#jwt}` },
     });
     const { byteLength } = await answer.arrayBuffer();

@@ -10,3 +10,16 @@ export async function wishFor(motion: 'reduce' | 'no-preference'): Promise<void>
     await send('reduce');
   });
 }
+
+/** How many animations run on what `selector` means at the moment when it is first there; ask before it is. */
+export function animationsWhenDrawn(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const drawn = document.querySelector(selector);
+      if (!drawn) return;
+      observer.disconnect();
+      resolve(drawn.getAnimations().length);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}

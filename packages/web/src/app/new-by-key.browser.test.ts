@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { switchLetterKeys } from '#platform/letter-keys.ts';
 import { listenForNew } from './new-by-key.ts';
 
@@ -23,6 +23,22 @@ afterEach(() => {
 test('n presses the one action of the screen', async () => {
   await userEvent.keyboard('n');
   expect(press).toHaveBeenCalledOnce();
+});
+
+test('n presses the action in the masthead at the desk, where the one of the phone is not shown', async () => {
+  const masthead = document.createElement('div');
+  masthead.className = 'masthead';
+  masthead.innerHTML =
+    '<div class="actions"><button class="btn">Filter</button><button class="btn fill">Task</button></div>';
+  const pressAtDesk = vi.fn<() => void>();
+  masthead.querySelector('.fill')?.addEventListener('click', pressAtDesk);
+  screen.append(masthead);
+  await page.viewport(1280, 800);
+  await userEvent.keyboard('n');
+  expect([pressAtDesk.mock.calls.length, press.mock.calls.length]).toEqual([1, 0]);
+  await page.viewport(390, 844);
+  await userEvent.keyboard('n');
+  expect([pressAtDesk.mock.calls.length, press.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('n does nothing where keys without Ctrl are switched off', async () => {

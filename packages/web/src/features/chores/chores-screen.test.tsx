@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE, LEA } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
-import { wishFor } from '#test/motion.ts';
+import { animationsWhenDrawn, wishFor } from '#test/motion.ts';
 import { attic, bins, chore, open, oven, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -171,6 +171,19 @@ describe('the list of tasks', () => {
     const screen = await open('/tasks', { chores: [], locale: 'fr' });
     await expect.element(screen.getByText('Tout est fait. Pose-toi.')).toBeVisible();
     await expectAccessible();
+  });
+
+  test.each([
+    ['lights the hearth', 'no-preference', 1] as const,
+    ['has the hearth lit for whoever wants no motion', 'reduce', 0] as const,
+  ])('%s once its last task is done', async (_, motion, moves) => {
+    await wishFor(motion);
+    const screen = await open('/tasks', { chores: [bins] });
+    await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
+    const animations = animationsWhenDrawn('.lit .flame');
+    screen.getByRole('checkbox', { name: '“Bins” is done' }).element().focus();
+    await userEvent.keyboard(' ');
+    expect(await animations).toBe(moves);
   });
 
   test('has words for each choice that holds nothing', async () => {

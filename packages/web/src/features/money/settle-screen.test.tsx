@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { SettleScreen } from './settle-screen.tsx';
 import { LEA, TOM, YUKI } from '#test/members.ts';
+import { animationsWhenDrawn, wishFor } from '#test/motion.ts';
 import { REFUNDS } from './money.test-fixtures.ts';
 import { moveIn, renderMoney } from './money.test-utils.tsx';
 
@@ -68,6 +69,17 @@ test('the last debt that is paid brings the scales level once', async () => {
   await screen.getByRole('button', { name: 'Mark as paid' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
   expect(document.querySelector('.levels .beam')).not.toBeNull();
+});
+
+test.each([
+  ['swings', 'no-preference', 1] as const,
+  ['stands level at once for whoever wants no motion', 'reduce', 0] as const,
+])('the beam of the scales %s', async (_, motion, moves) => {
+  await wishFor(motion);
+  const screen = await settle({ balance: { [LEA]: 20, [TOM]: -20, [YUKI]: 0 } });
+  const animations = animationsWhenDrawn('.levels .beam');
+  await screen.getByRole('button', { name: 'Mark as paid' }).click();
+  expect(await animations).toBe(moves);
 });
 
 test('scales that were level stay as they are', async () => {
