@@ -26,6 +26,7 @@ export function expenseOf(change: Partial<Expense> = {}): Expense {
     dateOfPayment: '2026-11-20T12:00:00.000Z',
     expenseCategoryId: FOOD,
     expenseCategoryName: 'Food',
+    reminderId: null,
     ...change,
   };
 }
