@@ -203,7 +203,7 @@ test('a delayed write lets others pass, and can be cancelled until it is due', a
   const delayed = await box.add({ ...write('second thoughts'), heldUntil: Date.now() + 60_000 });
   await box.add(write('firm'));
   await expect.poll(() => server.taken()).toEqual(['firm']);
-  expect(queued(box)).toEqual(['second thoughts']);
+  await expect.poll(() => queued(box)).toEqual(['second thoughts']);
   expect(await box.cancel(delayed)).toBe(true);
   expect(queued(box)).toEqual([]);
   expect(await box.cancel(delayed)).toBe(false);
