@@ -178,7 +178,12 @@ async function faces(house: House): Promise<void> {
   const name = await client.form('/images', '', {}, new Blob([Buffer.from(PIXEL, 'base64')]));
   expect(await client.bearer('PUT', '/api/User', '', { id: doer.id, pathToProfilePicture: name })).toBe(doer.id);
   const { profilePictureUrl } = await client.bearer('GET', `/api/User/GetById/${doer.id}`, { profilePictureUrl: '' });
-  const text = await client.form('/api/Reminder', '', note(house, { ReminderType: '0', Content: 'Me', Color: 'blue' }), nothing);
+  const text = await client.form(
+    '/api/Reminder',
+    '',
+    note(house, { ReminderType: '0', Content: 'Me', Color: 'blue' }),
+    nothing,
+  );
   const { linkToPP } = await client.cookie('GET', `/api/Reminder/${text}`, { linkToPP: '' });
   const body = { colocationId: home, createdBy: doer.id, title: 'Stairs', description: '', enrolled: [doer.id] };
   await client.bearer('POST', '/api/Chore', '', { ...body, dueDate: '2026-12-01T18:00:00', isDone: false });
