@@ -80,6 +80,8 @@ test('a screen whose code failed ahead of its time is loaded when it is shown, a
     </Suspense>,
   );
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Couldn’t load this part.' })).toBeVisible();
+  // HTML has no heading inside a paragraph.
+  expect(document.querySelector('p h1')).toBeNull();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Hello Léa')).toBeVisible();
 });

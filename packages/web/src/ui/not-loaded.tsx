@@ -28,9 +28,9 @@ function Explanation({ isScreen, onRetry }: Props & { isScreen?: boolean }): Rea
   return (
     <>
       <Icon name="warn" />
-      <p>
+      <div>
         <Title>{t('title')}</Title> {t(useIsOnline() ? 'says' : 'offline')}
-      </p>
+      </div>
       <div className="ways">
         <Button small onClick={onRetry}>
           {t('again')}
