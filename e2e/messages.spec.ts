@@ -254,10 +254,11 @@ test('signing out leaves no message on the device', async ({ twoPeople: [{ page 
   await expect(page.getByText('Sent', { exact: true })).toBeAttached();
   await composer(page).fill('Another secret');
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL('/login');
   // Signing out opens the page anew.
-  await page.waitForLoadState('networkidle');
+  const outside = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await outside;
+  await expect(page).toHaveURL('/login');
   const kept = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     stored: Object.keys(localStorage),

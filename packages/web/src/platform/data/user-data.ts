@@ -96,15 +96,19 @@ export async function openOutbox(features: Features): Promise<void> {
   outbox.onEvent((event) => {
     for (const listener of listeners) listener(event);
   });
-  await outbox.ready;
   opening.resolve(outbox);
+  await outbox.ready;
 }
 
 /** The queue of the signed-in person, opened now if it is not yet; null when nobody is, or when it cannot be opened. */
 export async function openedOutbox(): Promise<Outbox | null> {
   if (current === null) return null;
   wanted.resolve();
-  return Promise.race([opening.promise, new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))]);
+  const opened = opening.promise.then(async (outbox) => {
+    await outbox.ready;
+    return outbox;
+  });
+  return Promise.race([opened, new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))]);
 }
 
 /** The queue of the signed-in person; null when nobody is, or when it is not open yet. */
@@ -176,7 +180,7 @@ export async function enqueueDelayed<Input>(command: CommandOf<Input>, input: In
 async function openForWriting(): Promise<Outbox> {
   if (current === null) throw new Error('Nobody is signed in');
   wanted.resolve();
-  // Also for whoever finds it half open: nothing may overtake what waits for it already.
+  // Nothing may overtake what waits for it already.
   return opening.promise;
 }
 
