@@ -109,14 +109,14 @@ test('a hook may refuse a switch', async () => {
   await expect.element(screen.getByText('2人')).toBeVisible();
 });
 
-test('what another tab chose is spoken at once', async () => {
+test('what another tab chose is spoken at once, though its cookie is not there yet', async () => {
   followOtherTabs();
+  writeCookie('locale', 'fr');
   const screen = await show('fr', 'fr');
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
-  writeCookie('locale', 'de');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'de' }));
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'de' }));
   await expect.element(screen.getByText('2 Leute')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { forgetCookies } from '#platform/session/cookies.ts';
-import { detectLocale, LOCALE_KEY, saveLocale, type Locale } from './locale.ts';
+import { detectLocale, LOCALE_KEY, localeOf, saveLocale, type Locale } from './locale.ts';
 import { readTexts, speak } from './texts.ts';
 
 type Hook = (to: Locale, from: Locale) => boolean | Promise<boolean>;
@@ -41,8 +41,10 @@ export async function followLocale(): Promise<void> {
 
 /** Speaks what another tab chose at once, as the theme is put on. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === LOCALE_KEY) void followLocale();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Its cookie may come later than this.
+    const wish = key === LOCALE_KEY ? localeOf(newValue) : null;
+    if (wish !== null && readTexts() !== null) void trySpeaking(wish);
   });
 }
 
