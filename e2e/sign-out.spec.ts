@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { signUp } from './account.ts';
+import { type Account, signUp } from './account.ts';
+import type { Hestia } from './hestia.ts';
+import { keptOn } from './kept.ts';
 import { addExpense, rowOf } from './money-page.ts';
-import { fillSignIn, live, signIn, test } from './people.ts';
+import { fillSignIn, live, type Person, signIn, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow', startAt: '/money' });
 
@@ -27,33 +29,7 @@ test('signing out leaves nothing on a shared device', async ({
   // Also the empty databases go, once the page that signed out is gone.
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join());
   await expect.poll(databases).not.toContain(account.id);
-  const kept = await page.evaluate(async () => {
-    const readAll = (name: string) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(new Error(`${name} cannot be read`)));
-        opening.addEventListener('success', () => {
-          const stores = [...opening.result.objectStoreNames];
-          if (stores.length === 0) return resolve([]);
-          const reading = opening.result
-            .transaction(stores)
-            .objectStore(stores[0] ?? '')
-            .getAll();
-          reading.addEventListener('success', () => resolve(reading.result as unknown[]));
-        });
-      });
-    const caches = await Promise.all(
-      (await window.caches.keys()).map(async (name) =>
-        (await (await window.caches.open(name)).keys()).map((k) => k.url),
-      ),
-    );
-    const records = await Promise.all((await indexedDB.databases()).map(({ name = '' }) => readAll(name)));
-    return {
-      stored: [Object.entries(localStorage), Object.entries(sessionStorage)],
-      records: records.flat(),
-      cached: caches.flat(),
-    };
-  });
+  const kept = await keptOn(page);
   const told = JSON.stringify(kept);
   for (const secret of [account.id, account.email, account.username, token, 'secret'])
     expect(told).not.toContain(secret);
@@ -99,19 +75,32 @@ test('a write that still waits is not lost without a question', async ({ twoPeop
   await expect(rowOf(page, 'Candles')).not.toContainText('Waiting to send');
 });
 
-test('what one wrote and did not send is asked about before another person signs in on the same device', async ({
-  hestia,
-  atHome,
-}) => {
+/** Ada has read a task and begun to write another, when her session is ended from elsewhere. */
+async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promise<Person>) {
   const [ada, bea] = [await signUp(hestia, 'Ada'), await signUp(hestia, 'Bea')];
   for (const one of [ada, bea]) await live(one);
+  const { colocationId } = await ada.call<{ colocationId: string }>('GET', `/api/User/GetById/${ada.id}`);
+  await ada.call('POST', '/api/Chore', { colocationId, title: 'Water the plants' });
   const { page } = await atHome(ada);
   await page.goto('/tasks?sheet=new');
   const title = page.getByRole('textbox', { name: 'What needs doing?' });
   await title.fill('Carry the fridge');
+  const kept = async () => JSON.stringify(await keptOn(page));
+  await expect.poll(kept).toContain('Water the plants');
   const sessions = await ada.call<{ id: string; current: boolean }[]>('GET', '/api/Account/Sessions');
   for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);
   await expect(page.getByText('You’ve been signed out.')).toBeVisible();
+  return { page, ada, bea, title, kept };
+}
+
+test('what one wrote and did not send is asked about before another person signs in on the same device', async ({
+  hestia,
+  atHome,
+}) => {
+  const { page, ada, bea, title, kept } = await endElsewhere(hestia, atHome);
+  // A device that was lost shows nothing more; what its owner wrote waits for them.
+  await expect.poll(kept).not.toContain('Water the plants');
+  expect(await kept()).toContain('Carry the fridge');
 
   await fillSignIn(page, bea);
   const question = page.getByRole('alertdialog', { name: 'Discard unsent changes?' });
@@ -122,4 +111,14 @@ test('what one wrote and did not send is asked about before another person signs
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   await fillSignIn(page, ada);
   await expect(title).toHaveValue('Carry the fridge');
+});
+
+test('what is discarded for another person to sign in is on the device no more', async ({ hestia, atHome }) => {
+  const { page, ada, bea, kept } = await endElsewhere(hestia, atHome);
+  await fillSignIn(page, bea);
+  const inside = page.waitForEvent('load');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await inside;
+  await expect(page).not.toHaveURL(/\/login/);
+  for (const word of ['Carry the fridge', 'Water the plants', ada.id]) await expect.poll(kept).not.toContain(word);
 });
