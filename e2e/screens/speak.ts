@@ -7,7 +7,7 @@ export const languages = ['en', 'fr', 'es', 'de', 'zh', 'ja'] as const;
 export async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((chosen) => {
     document.cookie = `locale=${chosen}; Path=/; SameSite=Lax`;
-    dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: chosen }));
   }, language);
   await page.waitForFunction(
     (chosen) => document.documentElement.lang.startsWith(chosen) && document.fonts.status === 'loaded',
