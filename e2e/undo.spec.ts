@@ -108,6 +108,8 @@ test('what is deleted and not taken back is gone for everybody once its page is 
   await note.focus();
   await page.keyboard.press('Delete');
   await expect(note).toHaveCount(0);
+  // Undoing is offered once the deletion is on the disk.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.goto('/tasks');
   await expect(seen).toHaveCount(0);
 });
