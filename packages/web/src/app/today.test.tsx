@@ -17,13 +17,21 @@ import { messageOf, messagesOf } from '../features/messages/messages.test-fixtur
 import { forgetMarks, moveMark } from '../features/messages/read-mark.ts';
 import { Today } from './today.tsx';
 
+/** The last minute of a day, from today on. */
+function endOf(days: number): string {
+  const due = new Date();
+  due.setDate(due.getDate() + days);
+  due.setHours(23, 59, 59, 0);
+  return due.toISOString();
+}
+
 const bins = {
   id: '01990000-0000-7000-9000-000000000001',
   colocationId: HOUSE,
   createdBy: TOM,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
-  dueDate: new Date(2026, 10, 20, 23, 59).toISOString(),
+  dueDate: endOf(0),
   title: 'Bins',
   description: null,
   isDone: false,
@@ -35,7 +43,7 @@ const bins = {
 const hoover = {
   ...bins,
   id: '01990000-0000-7000-9000-000000000002',
-  dueDate: new Date(2026, 10, 19, 23, 59).toISOString(),
+  dueDate: endOf(-1),
   title: 'Hoover',
 };
 const even = [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }] as const;
@@ -84,7 +92,7 @@ test('a task that is mine and due is done with one tap, struck out, felt and tak
   const shake = vi.spyOn(navigator, 'vibrate');
   const { asked, ...screen } = await open([choreEndpoints.listChores, [bins, hoover]], even, nothingSaid);
   // The one that was due first.
-  await expect.element(screen.getByRole('link', { name: 'Hoover today' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Hoover, overdue' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '1 more task' })).toHaveAttribute('href', '/tasks');
   const tick = screen.getByRole('checkbox', { name: '“Hoover” is done' });
   const strikes = animationsWhenDrawn('.leaving:has(:checked) .struck');
@@ -96,7 +104,7 @@ test('a task that is mine and due is done with one tap, struck out, felt and tak
   await expect.element(screen.getByRole('link', { name: 'Bins today' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /more task/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByRole('link', { name: 'Hoover today' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Hoover, overdue' })).toBeVisible();
   await expect.poll(() => asked.filter(({ endpoint }) => endpoint === choreEndpoints.toggleDone)).toHaveLength(0);
 });
 

@@ -26,7 +26,7 @@ export function Today() {
   const isKnown = chores !== undefined && open !== undefined && unread !== undefined;
   return (
     <>
-      <TodayTasks chores={mine} leaving={leaving} />
+      <TodayTasks chores={mine} leaving={leaving} now={now} />
       {owed > 0 && <Link to="/money">{t('owe', { amount: money(owed) })}</Link>}
       {unread !== undefined && unread > 0 && <Link to="/message">{t('messages', { count: unread })}</Link>}
       {isKnown && mine.length === 0 && owed <= 0 && unread === 0 && <span>{t('nothing')}</span>}

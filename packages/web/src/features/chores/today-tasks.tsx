@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Check } from '#ui/check.tsx';
+import { isLate } from './due.ts';
 import type { Leaving } from './leaving.ts';
 import { useTicking } from './ticking.ts';
 
-type Props = { chores: readonly Chore[]; leaving: Leaving };
+type Props = { chores: readonly Chore[]; leaving: Leaving; now: Date };
 
-/** What is mine and due today, in one line: the first with its tick, and how many more there are. */
-export function TodayTasks({ chores, leaving }: Props): ReactNode {
+/** What is mine and due today or overdue, in one line: the first with its tick, and how many more there are. */
+export function TodayTasks({ chores, leaving, now }: Props): ReactNode {
   const t = useTranslations('chores');
   const tick = useTicking(leaving.set);
   const [first, ...others] = chores;
@@ -30,7 +31,9 @@ export function TodayTasks({ chores, leaving }: Props): ReactNode {
           onChange={(isDone) => tick(first, isDone)}
         />
         <Link to="/tasks">
-          <span className="struck">{t('today.first', { title: first.title })}</span>
+          <span className="struck">
+            {t('today.first', { title: first.title, isLate: String(isLate(new Date(first.dueDate), now)) })}
+          </span>
         </Link>
       </span>
       {more > 0 && <Link to="/tasks">{t('today.more', { count: more })}</Link>}
