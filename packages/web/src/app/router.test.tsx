@@ -18,6 +18,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { Failure } from './failure.tsx';
+import { type AppPage, pages } from './pages.ts';
 import { router } from './router.tsx';
 
 // Needs the service worker's module, which only a build has.
@@ -38,7 +39,15 @@ beforeEach(() => {
     ],
     [
       colocationEndpoints.getColocation,
-      { id: HOME, name: '12 Lilac Street', address: '', colocataires: [LEA], currency: 'EUR' },
+      {
+        id: HOME,
+        name: '12 Lilac Street',
+        address: '',
+        colocataires: [LEA],
+        currency: 'EUR',
+        timeZone: 'Europe/Paris',
+        joinPolicy: 'id',
+      },
     ],
     [systemEndpoints.getVersion, '1.2.3'],
   );
@@ -202,6 +211,25 @@ test.each([
   await expect.poll(shownPlace).toEqual([onPhone]);
   await page.viewport(1440, 900);
   await expect.poll(shownPlace).toEqual([onDesk]);
+});
+
+const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutside ? [] : [each.path]));
+
+test.each(below)('a page below a place has the way back over its title: %s', async (path) => {
+  signIn(HOME);
+  await visit(path);
+  await expect.poll(() => document.querySelector('.masthead')).not.toBeNull();
+  const over = document.querySelector('.masthead')?.previousElementSibling;
+  expect(over?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
+});
+
+test('the button that saves a page is as wide as its fields', async () => {
+  signIn(HOME);
+  const app = await visit('/settings/colocation');
+  const save = app.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeVisible();
+  const field = app.getByRole('textbox', { name: 'Name', exact: true });
+  expect(save.element().clientWidth).toBeGreaterThanOrEqual(field.element().clientWidth);
 });
 
 test('the way back shows the place one comes back to', async () => {

@@ -42,7 +42,10 @@ const InviteSheet = lazyPart(loadInviteSheet);
 
 const Today = lazyPart(async () => {
   await afterFirstScreen();
-  return untilLoaded(async () => (await import('./today.tsx')).Today);
+  return untilLoaded(async () => {
+    const [{ Today: Shown }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
+    return Shown;
+  });
 });
 const today = (
   <Suspense fallback={null}>

@@ -2,30 +2,33 @@ import { Link } from '@tanstack/react-router';
 import { useNow, useTranslations } from 'use-intl';
 import { useChores } from '../features/chores/chores-data.ts';
 import { dueToday } from '../features/chores/filters.ts';
-import { useUnread } from '../features/messages/shown-messages.ts';
+import { useLeavers } from '../features/chores/leaving.ts';
+import { TodayTasks } from '../features/chores/today-tasks.tsx';
+import { useKnownUnread } from '../features/messages/shown-messages.ts';
 import { useKnownOpenCents } from '#platform/household/open-cents.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 
 const MINUTE = 60_000;
 
-/** What waits for me, each part a link to where it is. Loaded after the board, into a line that is kept free for it. */
+/** What waits for me: a task to tick, and links to the rest. Loaded after the board, into a line that is kept free for it. */
 export function Today() {
   const t = useTranslations('app.today');
   const money = useMoneyText();
   const now = useNow({ updateInterval: MINUTE });
   const me = useUser().id;
   const { chores } = useChores();
-  const mine = dueToday(chores ?? [], me, now);
+  const leaving = useLeavers();
+  const mine = dueToday(chores ?? [], me, now, leaving.ids);
   const open = useKnownOpenCents();
   const owed = -(open ?? 0);
-  const unread = useUnread();
-  const isKnown = chores !== undefined && open !== undefined;
+  const unread = useKnownUnread();
+  const isKnown = chores !== undefined && open !== undefined && unread !== undefined;
   return (
     <>
-      {mine.length > 0 && <Link to="/tasks">{t('tasks', { count: mine.length, title: mine[0]?.title ?? '' })}</Link>}
+      <TodayTasks chores={mine} leaving={leaving} now={now} />
       {owed > 0 && <Link to="/money">{t('owe', { amount: money(owed) })}</Link>}
-      {unread > 0 && <Link to="/message">{t('messages', { count: unread })}</Link>}
+      {unread !== undefined && unread > 0 && <Link to="/message">{t('messages', { count: unread })}</Link>}
       {isKnown && mine.length === 0 && owed <= 0 && unread === 0 && <span>{t('nothing')}</span>}
     </>
   );

@@ -188,6 +188,21 @@ describe('a toast', () => {
     expect(covering.map((each) => each.textContent)).toEqual([]);
   });
 
+  test('leaves a phone’s add button to be pressed', async () => {
+    const add = vi.fn<() => void>();
+    const screen = await renderScreen(
+      <Button look="fill" className="fab" onClick={add}>
+        Expense
+      </Button>,
+    );
+    toast('“Coffee” added', vi.fn<() => void>());
+    await expect.element(screen.getByText('“Coffee” added')).toBeVisible();
+    const [there, button] = ['.toast', '.fab'].map((each) => document.querySelector(each)?.getBoundingClientRect());
+    expect(there?.bottom).toBeLessThanOrEqual(button?.top ?? 0);
+    await screen.getByRole('button', { name: 'Expense' }).click();
+    expect(add).toHaveBeenCalledOnce();
+  });
+
   test('goes after 5 s', async () => {
     const { said } = await shown();
     await pass(4900);

@@ -1,3 +1,4 @@
+import './struck.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -11,9 +12,7 @@ import { Queued } from '#ui/row.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
-
-/** As a tap of the thumb feels. */
-const TAP_MS = 8;
+import { useTicking } from './ticking.ts';
 
 type Props = {
   chore: Chore;
@@ -29,12 +28,9 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
   const { chore, isWaiting, onOpen, isLeaving, onLeaving } = props;
   const t = useTranslations('chores');
   const { me } = usePeople();
-  const { mark, enrol } = useChoreActions();
-  const change = (isDone: boolean) => {
-    onLeaving(chore.id, isDone);
-    if (isDone) navigator.vibrate?.(TAP_MS);
-    perform(() => mark(chore, isDone));
-  };
+  const { enrol } = useChoreActions();
+  const tick = useTicking(onLeaving);
+  const change = (isDone: boolean) => tick(chore, isDone);
   const swipe = useSwipe(chore.isDone ? undefined : () => change(true));
   const isNobodys = Object.keys(chore.enrolledUsers).length === 0;
   const open = (event: MouseEvent) => {

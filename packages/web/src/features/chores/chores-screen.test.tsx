@@ -167,6 +167,20 @@ describe('the list of tasks', () => {
     await page.viewport(390, 844);
   });
 
+  test.each([
+    ['a phone', 390, 'First task'],
+    ['a desk', 1280, 'Task'],
+  ])('has one button to add the very first task on %s', async (_device, width, name) => {
+    await page.viewport(width, 844);
+    onTestFinished(() => page.viewport(390, 844));
+    await open('/tasks', { chores: [] });
+    const primary = () =>
+      [...document.querySelectorAll('.btn.fill')]
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.textContent);
+    await expect.poll(primary).toEqual([name]);
+  });
+
   test('invites when it is empty', async () => {
     const screen = await open('/tasks', { chores: [], locale: 'fr' });
     await expect.element(screen.getByText('Tout est fait. Pose-toi.')).toBeVisible();

@@ -50,9 +50,18 @@ export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGro
   });
 }
 
-/** The open chores of mine that are due today or late. */
-export const dueToday = (chores: readonly Chore[], me: string, now: Date): readonly Chore[] =>
-  filterChores(chores, 'mine', me).filter((chore) => ['late', 'today'].includes(groupOf(chore, now)));
+const NONE: ReadonlySet<string> = new Set();
+
+/** The open chores of mine that are due today or late, the earliest first, with those that were just done. */
+export const dueToday = (
+  chores: readonly Chore[],
+  me: string,
+  now: Date,
+  leaving: ReadonlySet<string> = NONE,
+): readonly Chore[] =>
+  filterWith(chores, leaving, 'mine', me)
+    .filter((chore) => ['late', 'today'].includes(groupOf(chore, now)))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
 
 /** How many there are: what the bar counts. */
 export const countDue = (chores: readonly Chore[], me: string, now: Date): number => dueToday(chores, me, now).length;

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 
 /** What was just ticked: it stands for a moment where it was, struck out, before it folds away. */
-type Leaving = {
+export type Leaving = {
   readonly ids: ReadonlySet<string>;
   /** It begins to leave, or has left, or is to stay after all. */
   readonly set: (id: string, isLeaving: boolean) => void;
@@ -13,7 +13,7 @@ const Context = createContext(NOTHING);
 export const LeavingProvider = Context;
 export const useLeaving = (): Leaving => use(Context);
 
-/** For the screen; its rows begin and end it. */
+/** For whatever shows chores; its rows begin and end it. */
 export function useLeavers(): Leaving {
   const [ids, setIds] = useState(NOTHING.ids);
   const set = useCallback(

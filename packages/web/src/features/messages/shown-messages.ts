@@ -50,6 +50,12 @@ export function useShownMessages(): Shown {
 /** How many messages of others I have not read on this device. */
 export const useUnread = (): number => useChat().unread;
 
+/** The same; undefined until it is known. */
+export function useKnownUnread(): number | undefined {
+  const { state, unread } = useChat();
+  return state === 'ready' ? unread : undefined;
+}
+
 /** The message that a queued write sends; undefined for other writes. */
 const sentBy = (mutation: QueuedMutation): Message | undefined => inputOf(messageCommands.send, mutation);
 

@@ -24,11 +24,9 @@ export const topOf = (notes: readonly Spot[]): number => Math.max(0, ...notes.ma
 export type Voice = 'loud' | 'mid' | 'talk';
 
 export function voiceOf(text: string): Voice {
-  const length = [...text.trim()].length;
   // Several lines are a matter to be read, not a call across the kitchen.
   if (text.trim().includes('\n')) return 'talk';
-  // Ideographs say as much in half the signs and are as wide as two letters.
-  const weight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? length * 2 : length;
+  const weight = weightOf(text.trim());
   return weight <= 32 ? 'loud' : weight <= 60 ? 'mid' : 'talk';
 }
 
@@ -46,26 +44,60 @@ export function widthOf(note: Reminder): number {
 }
 
 /** How much higher an item makes a list. */
-export const ITEM_HEIGHT = 42;
+export const ITEM_HEIGHT = 44;
 
-/** About how high a note is, in units: for finding a place where it covers nothing, before or without measuring it. */
+/** No less than a note is high, in units, as a rule: for finding a place where it covers nothing, before or without measuring it. */
 export function heightOf(note: Reminder): number {
-  const frame = 84;
   switch (note.reminderType) {
     case reminderTypes.Text: {
       const text = note.content ?? '';
-      const { signs, line } = {
-        loud: { signs: 11, line: 48 },
-        mid: { signs: 17, line: 26 },
-        talk: { signs: 28, line: 23 },
+      const { letters, line } = {
+        loud: { letters: 11, line: 48 },
+        mid: { letters: 17, line: 26 },
+        talk: { letters: 26, line: 23 },
       }[voiceOf(text)];
-      return frame + text.split('\n').reduce((sum, part) => sum + Math.ceil((part.length + 1) / signs) * line, 0);
+      return FRAME + linesOf(text, letters) * line;
     }
     case reminderTypes.Image:
-      return frame + 200;
+      return FRAME + 200;
     case reminderTypes.ShoppingList:
-      return frame + 124 + (note.items?.length ?? 0) * ITEM_HEIGHT;
+      return heightOfList(note);
     case reminderTypes.Poll:
-      return frame + 70 + Math.max(2, note.options?.length ?? 0) * 50;
+      return heightOfPoll(note);
   }
+}
+
+/** The edges of a note, and by whom it is. */
+const FRAME = 84;
+const TITLE_LINE = 24;
+const LINE = 18;
+
+function heightOfList({ shoppingListName, items, shop }: Reminder): number {
+  const rows = (items ?? []).map(({ name }) => Math.max(ITEM_HEIGHT, 9 + linesOf(name, 17) * LINE));
+  const foot = 100 + (shop ? TITLE_LINE : 0);
+  return FRAME + linesOf(shoppingListName ?? '', 12) * TITLE_LINE + sumOf(rows) + foot;
+}
+
+function heightOfPoll({ title, description, options, votes }: Reminder): number {
+  const given = new Set(votes?.map(({ choice }) => choice));
+  const isOpen = !options?.length;
+  // Beside an answer there are the faces of those who gave it.
+  const answers = (isOpen ? [...given] : options).map(
+    (choice) => 16 + Math.max(30, 6 + linesOf(choice, given.has(choice) ? 9 : 16) * LINE),
+  );
+  const says = description ? 8 + linesOf(description, 26) * 23 : 0;
+  const foot = 54;
+  return FRAME + linesOf(title ?? '', 14) * TITLE_LINE + says + sumOf(answers) + (isOpen ? ITEM_HEIGHT : 0) + foot;
+}
+
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, each) => sum + each, 0);
+
+/** How many lines a text takes where so many letters go into one. */
+const linesOf = (text: string, letters: number): number =>
+  sumOf(text.split('\n').map((part) => Math.ceil((weightOf(part) + 1) / letters)));
+
+/** How many letters wide a text is: ideographs say as much in half the signs and are as wide as two letters. */
+function weightOf(text: string): number {
+  const { length } = [...text];
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? length * 2 : length;
 }

@@ -51,6 +51,10 @@ test('one starts a household, which then is one’s own', async () => {
 test.each([
   ['en', 'Create household', 'Household name', ['Welcome! Drag me anywhere.', 'Groceries', 'House dinner?']],
   ['de', 'WG gründen', 'Name der WG', ['Willkommen! Schieb mich herum.', 'Einkauf', 'Zusammen kochen?']],
+  ['fr', 'Créer la colocation', 'Nom de la colocation', ['Bienvenue ! Déplace-moi.', 'Courses', 'Un dîner ensemble ?']],
+  ['es', 'Crear la casa', 'Nombre de la casa', ['¡Hola! Muéveme adonde quieras.', 'La compra', '¿Cenamos juntos?']],
+  ['zh', '新建这个家', '家的名字', ['欢迎回家！拖动我试试', '买菜', '一起吃饭？']],
+  ['ja', '家を作る', '家の名前', ['ようこそ！動かしてみて', '買い物', 'みんなで夕ごはん？']],
 ] as const)(
   'three real notes greet whoever founds a household, in their language: %s',
   async (locale, found, name, says) => {

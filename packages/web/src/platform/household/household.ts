@@ -7,7 +7,7 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { readVersioned, versionedQuery } from '#platform/data/versioned.ts';
+import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -33,8 +33,13 @@ export function formerMembersQuery(colocationId: string) {
     // Most households have no former members: the query waits until the first screen is drawn.
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       afterFirstScreen().then(() => readVersioned(accountEndpoints.listFormerMembers, args, signal)),
+    select: withPlainNames,
   };
 }
+
+/** The wire marks the name of whoever deleted their account, in English. To those who lived with them they are who they were. */
+const withPlainNames = ({ data }: Versioned<readonly User[]>): readonly User[] =>
+  data.map((user) => ({ ...user, username: user.username.replace(/^\(Deleted\) /, '') }));
 
 export const colocationQuery = (colocationId: string) => ({
   ...versionedQuery(['colocation', colocationId], colocationEndpoints.getColocation, ofHome(colocationId)),

@@ -19,11 +19,11 @@ function Names() {
   return <p>{[LEA, OTTO, 'nobody'].map((id) => find(id).username).join(', ')}</p>;
 }
 
-test('whoever moved out keeps their name in the history', async () => {
+test.each(['Otto', '(Deleted) Otto'])('whoever moved out keeps their name in the history: %s', async (name) => {
   saveUser(person(LEA, 'Léa'));
   mockFetch(
     [accountEndpoints.listMembers, [person(LEA, 'Léa')]],
-    [accountEndpoints.listFormerMembers, [{ ...person(OTTO, 'Otto'), colocationId: null }]],
+    [accountEndpoints.listFormerMembers, [{ ...person(OTTO, name), colocationId: null }]],
   );
   const { getByText } = await renderScreen(<Names />);
   await expect.element(getByText('Léa, Otto, Former flatmate')).toBeVisible();

@@ -1,9 +1,9 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
 import { freePlace, movesFor, tidied } from './finding-places.ts';
-import { noteOf } from '../notes.test-fixtures.ts';
+import { listOf, noteOf, pollOf } from '../notes.test-fixtures.ts';
 
 const contents = [
   'Keys',
@@ -68,8 +68,8 @@ test('however often notes are carried on a phone, none comes to lie over another
   fc.assert(
     fc.property(boards, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }), (places, carries) => {
       let notes = places.map((place, at) => {
-        const list = { reminderType: reminderTypes.ShoppingList, content: null };
-        return noteOf(at % 3 === 0 ? { ...place, ...list } : place);
+        if (at % 3 === 1) return listOf(contents.slice(0, at % 4), place);
+        return at % 3 === 2 ? pollOf(contents.slice(at % 2), [], place) : noteOf(place);
       });
       notes = after(notes, tidied(notes, new Map()));
       for (const [which, where] of carries) {

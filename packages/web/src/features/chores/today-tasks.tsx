@@ -1,0 +1,42 @@
+import './struck.css';
+import './today-tasks.css';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Check } from '#ui/check.tsx';
+import { isLate } from './due.ts';
+import type { Leaving } from './leaving.ts';
+import { useTicking } from './ticking.ts';
+
+type Props = { chores: readonly Chore[]; leaving: Leaving; now: Date };
+
+/** What is mine and due today or overdue, in one line: the first with its tick, and how many more there are. */
+export function TodayTasks({ chores, leaving, now }: Props): ReactNode {
+  const t = useTranslations('chores');
+  const tick = useTicking(leaving.set);
+  const [first, ...others] = chores;
+  if (!first) return null;
+  const more = others.filter(({ isDone }) => !isDone).length;
+  return (
+    <>
+      <span
+        key={first.id}
+        className={`today-task${first.isDone ? ' leaving' : ''}`}
+        onAnimationEnd={({ animationName }) => animationName === 'pass' && leaving.set(first.id, false)}
+      >
+        <Check
+          aria-label={t('doneLabel', { title: first.title })}
+          isSelected={first.isDone}
+          onChange={(isDone) => tick(first, isDone)}
+        />
+        <Link to="/tasks">
+          <span className="struck">
+            {t('today.first', { title: first.title, isLate: String(isLate(new Date(first.dueDate), now)) })}
+          </span>
+        </Link>
+      </span>
+      {more > 0 && <Link to="/tasks">{t('today.more', { count: more })}</Link>}
+    </>
+  );
+}
