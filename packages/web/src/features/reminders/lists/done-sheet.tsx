@@ -8,6 +8,8 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
+import { pictureDraft } from '#platform/images/picture-draft.ts';
+import { ChosenPictures } from '#platform/images/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -34,6 +36,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const isPayable = cents > 0 && cents <= limits.amountCents;
   const sharers = sharersOf(cart, people.members, useAway(useToday()));
   const pay = usePaying(note, cart, people.me, sharers);
+  const receipts = pictureDraft(`reminders.trip.${note.id}`, limits.expensePictures);
   const isForAll = sharers.length === people.members.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +45,8 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
       return;
     }
     performOnce(async () => {
-      await pay(cents);
+      await pay(cents, receipts.chosen().pictures);
+      await receipts.clear();
       clear();
       onClose();
     });
@@ -64,6 +68,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
               ? t('forAll')
               : t('forSome', { names: format.list(sharers.map((id) => people.find(id).username)) })}
           </p>
+          <ChosenPictures label={t('receipts')} draft={receipts} />
         </SheetBody>
         <SheetFoot>
           <Button look="fill" wide type="submit">
@@ -81,12 +86,15 @@ function usePaying(note: Reminder, cart: readonly ShoppingItem[], me: string, sh
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(note.shoppingListName?.trim() || t('title'), note.shop ?? null);
-  return (cents: number) => {
+  return (cents: number, pictures: readonly Blob[]) => {
     const now = new Date().toISOString();
     const trip = { id: newId(), colocationId, me, now, name, reminderId: note.id, cents, cart, sharers, categoryName };
     const expense = expenseOf(trip);
     const writes = [
       delayed(moneyCommands.addExpense, expense),
+      ...pictures.map((picture) =>
+        delayed(moneyCommands.addPicture, { id: newId(), expenseId: trip.id, name, picture }),
+      ),
       ...cart.map((item) => delayed(reminderCommands.deleteItem, item)),
     ];
     return queueTogetherWithUndo(writes, t('booked', { amount: money(cents) }));

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { expectAccessible } from '#test/accessible.ts';
 import { TOM } from '#test/members.ts';
+import { photo } from '#test/photo.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
 import { openShop } from './shop.test-utils.tsx';
@@ -115,6 +117,25 @@ test('what was paid becomes an expense and the cart is empty; one undo takes bot
       kind: 'money.addExpense',
       body: { name: 'Groceries', amount: 43.2, description: 'Bread', reminderId: list.id },
     },
+    { kind: 'reminders.deleteItem' },
+  ]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
+  expect(queued()).toEqual([]);
+});
+
+test('the photo of the receipt goes along, and one undo takes it back with the rest', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
+  await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
+  await expect.element(screen.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Add €43.20' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(queued()).toMatchObject([
+    { kind: 'money.addExpense' },
+    { kind: 'money.addPicture' },
     { kind: 'reminders.deleteItem' },
   ]);
   await screen.getByRole('button', { name: 'Undo' }).click();

@@ -71,6 +71,7 @@ export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, 
     splitBetween: toAmounts(centsByUser(shares)),
     splitPercentages: null,
     expenseCategoryName: categoryName,
+    pictures: [],
   };
   return { shown, body: { ...common, splitBetween: [...sharers], splitValues: null, splitPercentages: null } };
 }
