@@ -51,6 +51,16 @@ export function placesOf(house: Furnished): readonly Place[] {
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
     {
+      name: 'shop-prices',
+      path: `/list?id=${notes.list}&sheet=done`,
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('43.20');
+        await page.locator('[role=dialog] p .btn').click();
+        await page.locator('.item-prices input').first().fill('2.49');
+      },
+      shows: '.item-prices.shares',
+    },
+    {
       name: 'shop-trips',
       path: `/list?id=${notes.list}`,
       after: (page) => page.locator('.shop .last-trip').last().scrollIntoViewIfNeeded(),

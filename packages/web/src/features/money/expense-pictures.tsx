@@ -4,9 +4,9 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQueued } from '#platform/data/user-data.ts';
-import { type PictureFault, readyToSend } from '#platform/images/picture-draft.ts';
-import { PictureStrip, Thumb } from '#platform/images/picture-strip.tsx';
-import { Sending } from '#platform/images/sending.tsx';
+import { type PictureFault, readyToSend } from '#platform/pictures/picture-draft.ts';
+import { PictureStrip, Thumb } from '#platform/pictures/picture-strip.tsx';
+import { Sending } from '#platform/pictures/sending.tsx';
 import { type StoredPicture, useShownPicture } from '#platform/images/use-picture.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
@@ -14,7 +14,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useExpenseSheet } from './money-search.ts';
 
-const PictureViewer = lazyPart(async () => (await import('#platform/images/picture-viewer.tsx')).default);
+const PictureViewer = lazyPart(async () => (await import('#platform/pictures/picture-viewer.tsx')).default);
 const NONE: readonly ExpensePicture[] = [];
 
 /* The receipts of an expense: what is added or removed here is so at once. */

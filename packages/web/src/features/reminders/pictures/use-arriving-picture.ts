@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { picturesIn } from '#platform/images/picture-draft.ts';
+import { picturesIn } from '#platform/pictures/picture-draft.ts';
 import { perform } from '#platform/perform.ts';
 import { notePicture } from './note-picture.ts';
 

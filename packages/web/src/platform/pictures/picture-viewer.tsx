@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Blank } from './blank.tsx';
-import { type StoredPicture, usePicture, useShownPicture } from './use-picture.ts';
+import { type StoredPicture, usePicture, useShownPicture } from '#platform/images/use-picture.ts';
 
 const INTERVAL = 5000;
 const SWIPE = 40;

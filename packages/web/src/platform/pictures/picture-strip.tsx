@@ -8,9 +8,9 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Blank } from './blank.tsx';
-import { PICTURES } from './is-picture.ts';
+import { PICTURES } from '#platform/images/is-picture.ts';
 import { type PictureDraft, type PictureFault, useChosen } from './picture-draft.ts';
-import { addressOf } from './use-picture.ts';
+import { addressOf } from '#platform/images/use-picture.ts';
 
 type StripProps = {
   label: string;
