@@ -72,8 +72,8 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
             big
             autoFocus
           />
-          <WhoPays {...{ prices, sharers, people }} />
           <ItemPrices {...{ cart, people, prices }} />
+          <WhoPays {...{ prices, sharers, people }} />
           <ChosenPictures label={t('receipts')} draft={receipts} />
         </SheetBody>
         <SheetFoot>
