@@ -3,6 +3,7 @@ import type { Hestia } from '../hestia.ts';
 import { hangNotes, type Notes } from './board.ts';
 import { found, type House } from './house.ts';
 import { spend } from './purse.ts';
+import { photograph } from './receipts.ts';
 import { planChores } from './rota.ts';
 import { talk } from './talk.ts';
 
@@ -12,6 +13,8 @@ export type Furnished = House & {
   readonly chore: string;
   readonly fair: string;
   readonly expense: string;
+  /** A picture of it. */
+  readonly receipt: string;
 };
 
 /** Moves a flat in, by the calls that people make. */
@@ -21,9 +24,10 @@ export async function furnish(hestia: Hestia): Promise<Furnished> {
   const notes = await hangNotes(hestia, house);
   const { talked: chore, fair } = await planChores(house);
   const expense = await spend(house, notes.list);
+  const receipt = await photograph(hestia, house.me, expense);
   const { gone } = house;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
-  return { ...house, notes, chore, fair, expense };
+  return { ...house, notes, chore, fair, expense, receipt };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */

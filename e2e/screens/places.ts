@@ -25,7 +25,7 @@ const SHEET = '[role=dialog]';
 /** Every screen of the house, and the sheets that lie over them. */
 export function placesOf(house: Furnished): readonly Place[] {
   const invite = `/invite?collocID=${house.id}&code=${house.invitation}`;
-  const { notes, chore, expense } = house;
+  const { notes, chore, expense, receipt } = house;
   return [
     { name: 'board', path: '/' },
     {
@@ -50,6 +50,16 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.suggestions .chip',
     },
     { name: 'shop-done', path: `/list?id=${notes.list}&sheet=done`, shows: SHEET },
+    {
+      name: 'shop-prices',
+      path: `/list?id=${notes.list}&sheet=done`,
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('43.20');
+        await page.locator('[role=dialog] p .btn').click();
+        await page.locator('.item-prices input').first().fill('2.49');
+      },
+      shows: '.item-prices.shares',
+    },
     {
       name: 'shop-trips',
       path: `/list?id=${notes.list}`,
@@ -102,6 +112,13 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('[role=dialog] .seg-item').nth(2).click(),
     },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
+    {
+      name: 'expense-receipts',
+      path: `/money?expense=${expense}`,
+      after: (page) => page.locator('.picture-strip').scrollIntoViewIfNeeded(),
+      shows: '.picture-strip img',
+    },
+    { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'export',

@@ -68,15 +68,16 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
   const throttle = createLoginThrottle();
   const membership = createMembershipChanges(platform, onMemberLeft);
   const store = folderStore(pictureFolder(platform.settings));
+  const keepImage = imageKeeper(platform, store);
   const features = [
     accounts(platform, membership, throttle),
     colocations(platform, createRefundCategory, onMemberLeft, confirmWith(platform, throttle)),
     messages(platform),
     chores(platform),
     calendar(platform),
-    money(platform),
+    money(platform, keepImage),
     images(platform, store),
-    reminders(platform, imageKeeper(platform, store)),
+    reminders(platform, keepImage),
     shoppingLists(platform),
     notices(platform, jobs, pushKeys),
     absences(platform, passTurnsOf),

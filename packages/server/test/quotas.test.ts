@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -34,6 +35,28 @@ it('a household keeps as many rows as the setting says; what is deleted makes ro
   });
   await world.call(ada, deleteMessage, { params: { id: String(first?.body) } });
   expect([(await send()).status, (await send()).status]).toEqual([200, 422]);
+});
+
+it('a turn that is done in a full household is refused in words, for another would follow it; a task without turns is not', async () => {
+  const eve = await world.signUp('Eve');
+  const colocationId = await world.createHousehold(eve);
+  const dueDate = '2026-12-01T18:00:00.000Z';
+  const repeat = {
+    rule: 'FREQ=DAILY;INTERVAL=1',
+    basis: 'completion',
+    from: '2040-01-03T18:00',
+    rotation: 'order',
+    members: [eve.id],
+    isPaused: false,
+  } as const;
+  const add = (body: object) =>
+    world.call(eve, choreEndpoints.addChore, { body: { colocationId, title: 'Bins', dueDate, ...body } });
+  const [turn, once] = [await add({ repeat }), await add({})];
+  for (let i = 0; i < 2; i++) await world.call(eve, sendMessage, { body: { colocationId, content: 'Hi' } });
+  const done = (id: string) => world.attempt(eve, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+  expect((await done(once)).status).toBe(200);
+  expect(await done(turn)).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
+  expect(await world.call(eve, choreEndpoints.getChore, { params: { id: turn } })).toMatchObject({ isDone: false });
 });
 
 it('a household, and somebody without one, keep as many pictures as the settings say', async () => {

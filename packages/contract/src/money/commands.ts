@@ -8,7 +8,7 @@ import { centsIn, type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
 import { generalCategoryId } from './general.ts';
 import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
-import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
+import type { Balance, Expense, ExpenseCategory, ExpensePicture } from './schemas.ts';
 
 /** What the commands of money look at. */
 export type MoneyState = {
@@ -29,6 +29,11 @@ type Editing = {
   readonly change?: ExpenseChange;
 };
 type Deleting = { readonly before: Expense };
+type Removing = { readonly id: string; readonly expenseId: string; readonly name: string };
+type Picturing = Removing & {
+  /** What a browser calls a Blob. */
+  readonly picture: unknown;
+};
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
 
 const command = commandsOf<MoneyState, MoneyEvents>();
@@ -90,6 +95,48 @@ const expenses = {
   }),
 };
 
+/** Nothing that an older client knows of an expense changes: it hears of one that is as it was. */
+const pictures = {
+  addPicture: command({
+    kind: 'money.addPicture',
+    endpoint: moneyEndpoints.addPicture,
+    args: ({ id, expenseId, picture }: Picturing) => ({ body: { id, expenseId }, files: { File: picture } }),
+    title: ({ name }) => name,
+    about: ({ id, expenseId }) => [id, expenseId],
+    undo: ({ id, expenseId, name }): Undo => inverse(pictures.removePicture, { id, expenseId, name }),
+    emits: ['ExpenseUpdated'],
+    predict: ({ id, expenseId }, state) => {
+      const now = find(state, expenseId);
+      if (now === undefined || picturesOf(now).some((picture) => picture.id === id)) return [];
+      return [withPictures(now, [...picturesOf(now), { id, imageUrl: null }])];
+    },
+  }),
+
+  removePicture: command({
+    kind: 'money.removePicture',
+    endpoint: moneyEndpoints.removePicture,
+    args: ({ id }: Removing) => ({ params: { id } }),
+    title: ({ name }) => name,
+    about: ({ id, expenseId }) => [id, expenseId],
+    undo: () => delay,
+    emits: ['ExpenseUpdated'],
+    predict: ({ id, expenseId }, state) => {
+      const now = find(state, expenseId);
+      const left = now && picturesOf(now).filter((picture) => picture.id !== id);
+      return now && left && left.length < picturesOf(now).length ? [withPictures(now, left)] : [];
+    },
+    // Perhaps with its expense.
+    isAlreadyDone: isGone,
+  }),
+};
+
+const picturesOf = ({ pictures: all }: Expense): readonly ExpensePicture[] => all ?? [];
+
+const withPictures = (expense: Expense, all: readonly ExpensePicture[]) => ({
+  name: 'ExpenseUpdated' as const,
+  payload: { ...expense, pictures: [...all] },
+});
+
 const categories = {
   addCategory: command({
     kind: 'money.addCategory',
@@ -135,7 +182,7 @@ const categories = {
   }),
 };
 
-export const moneyCommands = { ...expenses, ...categories };
+export const moneyCommands = { ...expenses, ...pictures, ...categories };
 
 /** The category that the server makes for an expense that goes into the general one before there is any. */
 function categoryFor(

@@ -117,6 +117,23 @@ export const moneyEndpoints = defineEndpoints({
     params: IdInPath,
     response: Id,
   },
+  addPicture: {
+    method: 'POST',
+    path: '/api/Expense/Picture',
+    access: 'member',
+    summary: 'Adds a picture to an expense (form field `file`, as for `/images`)',
+    body: z.object({ id: Maybe(Id), expenseId: Id }),
+    form: true,
+    response: Id,
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/Expense/Picture/{id}',
+    access: 'member',
+    summary: 'Removes a picture from its expense',
+    params: IdInPath,
+    response: Id,
+  },
   getBalance: {
     method: 'GET',
     path: '/api/Expense/GetBalance/{id}',

@@ -11,6 +11,10 @@ export const REFUND_CATEGORY = 'Refund';
 export const ExpenseCategory = z.object({ id: Id, name: z.string(), totalAmount: Amount });
 export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 
+/** A picture of an expense, such as its receipt; `imageUrl` is the stored name, null until the server has it. */
+export const ExpensePicture = z.object({ id: Id, imageUrl: z.nullable(z.string()) });
+export type ExpensePicture = z.infer<typeof ExpensePicture>;
+
 export const Expense = z.object({
   id: Id,
   colocationId: Id,
@@ -30,6 +34,8 @@ export const Expense = z.object({
   expenseCategoryName: z.string(),
   /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */
   reminderId: z.optional(z.nullable(Id)),
+  /** Ours: its pictures, in the order in which they were added. */
+  pictures: z.optional(z.array(ExpensePicture)),
 });
 export type Expense = z.infer<typeof Expense>;
 

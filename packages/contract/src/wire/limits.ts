@@ -15,6 +15,7 @@ export const limits = {
   categoryName: 60,
   expenseName: 120,
   expenseDescription: 2000,
+  expensePictures: 5,
   /** 1,000,000,000.00 in cents. */
   amountCents: 100_000_000_000,
   message: 6000,

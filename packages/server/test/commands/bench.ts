@@ -103,6 +103,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.addComment': ['createdAt'],
   'messages.send': ['sendAt'],
   'money.addExpense': ['createdAt'],
+  'money.addPicture': ['imageUrl'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
   'reminders.addItem': ['createdAt', 'position'],
   'reminders.editItem': ['checkedAt', 'boughtAt'],

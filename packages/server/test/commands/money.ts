@@ -27,9 +27,10 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     expenseCategoryId,
     expenseCategoryName,
     reminderId: null,
+    pictures: [],
     ...change,
   };
-  const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, ...rest } = shown;
+  const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, pictures: _pictures, ...rest } = shown;
   const isEven = shown.splitType === 0;
   return {
     shown,
@@ -42,6 +43,11 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
 }
 
 const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
+
+async function picture(bench: Bench) {
+  const { id: expenseId, name } = await paid(bench);
+  return { id: bench.newId(), expenseId, name, picture: bench.picture };
+}
 
 const byPercentage = ({ lea, tomasz }: Bench): Partial<Expense> => ({
   splitType: 2,
@@ -93,6 +99,17 @@ export const moneyCommandSamples = {
     ],
   ],
   'money.deleteExpense': [['an expense', async (bench) => ({ before: await paid(bench) })]],
+  'money.addPicture': [
+    ['the first of an expense', picture],
+    [
+      'another one',
+      async (bench) => {
+        const { expenseId, name, picture: bytes } = await bench.did(moneyCommands.addPicture, await picture(bench));
+        return { id: bench.newId(), expenseId, name, picture: bytes };
+      },
+    ],
+  ],
+  'money.removePicture': [['the only one', async (bench) => bench.did(moneyCommands.addPicture, await picture(bench))]],
   'money.addCategory': [['a category', ({ home, newId }) => ({ id: newId(), name: 'Wine', colocationId: home })]],
   'money.renameCategory': [
     [

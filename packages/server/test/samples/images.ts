@@ -6,16 +6,18 @@ const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .png()
   .toBuffer();
 
-function form(): FormData {
+/** A form with a picture, and what else it says. */
+export function pictureForm(said: Readonly<Record<string, string>> = {}): FormData {
   const fields = new FormData();
+  for (const [name, value] of Object.entries(said)) fields.append(name, value);
   fields.append('file', new Blob([new Uint8Array(bytes)]), 'red.png');
   return fields;
 }
 
-const addImage = ({ add }: Scene) => add(imageEndpoints.addImage, { body: form() });
+const addImage = ({ add }: Scene) => add(imageEndpoints.addImage, { body: pictureForm() });
 
 export const imageSamples: Samples<typeof imageEndpoints> = {
-  addImage: { make: () => ({ body: form() }), outcomes: forAnyUser },
+  addImage: { make: () => ({ body: pictureForm() }), outcomes: forAnyUser },
   getImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
   deleteImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
 };

@@ -1,4 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { pictureForm } from './images.ts';
 import type { Samples, Scene } from './scene.ts';
 
 const addCategory = ({ home, add }: Scene) =>
@@ -20,6 +21,9 @@ async function draft(scene: Scene) {
 
 const addExpense = async (scene: Scene) => scene.add(moneyEndpoints.addExpense, { body: await draft(scene) });
 
+const addPicture = async (scene: Scene) =>
+  scene.add(moneyEndpoints.addPicture, { body: pictureForm({ expenseId: await addExpense(scene) }) });
+
 async function edited(scene: Scene) {
   const { createdBy: _, ...fields } = await draft(scene);
   return { ...fields, id: await scene.add(moneyEndpoints.addExpense, { body: { ...fields } }), amount: 4 };
@@ -33,6 +37,8 @@ export const moneySamples: Samples<typeof moneyEndpoints> = {
   addExpense: { make: async (scene) => ({ body: await draft(scene) }) },
   editExpense: { make: async (scene) => ({ body: await edited(scene) }) },
   deleteExpense: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
+  addPicture: { make: async (scene) => ({ body: pictureForm({ expenseId: await addExpense(scene) }) }) },
+  removePicture: { make: async (scene) => ({ params: { id: await addPicture(scene) } }) },
   getBalance: { make: ({ home }) => ({ params: { id: home } }) },
   recalculateBalance: { make: ({ home }) => ({ params: { id: home } }) },
   getRefundMethods: { make: ({ home }) => ({ params: { id: home } }) },

@@ -37,6 +37,9 @@ const places = {
 } as const;
 const features = Object.keys(places) as (keyof typeof places)[];
 const deeds = [
+  // Of an expense.
+  ['addPicture', 'changed'],
+  ['removePicture', 'changed'],
   ['add', 'added'],
   ['edit', 'changed'],
   ['rename', 'changed'],

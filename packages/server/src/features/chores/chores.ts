@@ -18,7 +18,7 @@ import { listPastTurns, skip } from './skipping.ts';
 import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from './repository.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
-export const chores = ({ database, transact }: Platform) =>
+export const chores = ({ database, transact, requireRoom }: Platform) =>
   defineFeature(
     'chores',
     choreEndpoints,
@@ -43,7 +43,7 @@ export const chores = ({ database, transact }: Platform) =>
       skipTurn: skip,
       addChore: add,
       editChore: edit,
-      toggleDone: mark,
+      toggleDone: mark({ requireRoom }),
       deleteChore: remove,
       enrol,
       leave,

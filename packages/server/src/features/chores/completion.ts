@@ -3,22 +3,27 @@ import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
 import { findChore, requireChore } from './repository.ts';
 import { forgetSkip } from './skipping.ts';
 import { followTurn, takeBackTurn } from './turns.ts';
 
 /** Marks a chore done or open: as told, else the other of what it is. An archived one comes back to the list. */
-export const mark: HandlerOf<'chores.mark'> = ({ caller, query: { id, isDone, nextId }, write }) =>
-  write(async (tx) => {
-    const old = await findChore(tx, tx.colocationId, id);
-    if (!old) throw notFound('This chore');
-    const next = isDone ?? !old.isDone;
-    if (next === old.isDone) return id;
-    if (old.archivedAt) await forgetSkip(tx, old);
-    await (next ? done(tx, old, { userId: caller.userId, nextId }) : reopen(tx, old));
-    tx.emit(old.archivedAt ? 'NewChoreAdded' : 'ChoreUpdated', await requireChore(tx, id));
-    return id;
-  });
+export const mark =
+  ({ requireRoom }: Pick<Platform, 'requireRoom'>): HandlerOf<'chores.mark'> =>
+  ({ caller, query: { id, isDone, nextId }, write }) =>
+    write(async (tx) => {
+      const old = await findChore(tx, tx.colocationId, id);
+      if (!old) throw notFound('This chore');
+      const next = isDone ?? !old.isDone;
+      if (next === old.isDone) return id;
+      // A turn follows it, which needs room like anything that is added.
+      if (next && old.repeat) await requireRoom(tx);
+      if (old.archivedAt) await forgetSkip(tx, old);
+      await (next ? done(tx, old, { userId: caller.userId, nextId }) : reopen(tx, old));
+      tx.emit(old.archivedAt ? 'NewChoreAdded' : 'ChoreUpdated', await requireChore(tx, id));
+      return id;
+    });
 
 /** Somebody has done a chore; of one that repeats, the next turn follows. */
 export async function done(

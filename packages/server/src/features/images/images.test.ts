@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -12,6 +14,7 @@ import type { Person, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { shrinkHeif } from './heif.ts';
 import type { FormFile } from '#platform/http/feature.ts';
+import { pictureForm } from '#test/samples/images.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { imageKeeper } from './images.ts';
 import { removeOrphans } from './garbage-collection.ts';
@@ -277,6 +280,18 @@ describe('a picture that nothing shows', () => {
     expect((await download(lea, shown)).status).toBe(200);
   });
 
+  it('is one whose expense is gone, or shows it no longer; one that an expense shows stays', async () => {
+    const { id: expenseId, add } = await expense();
+    const [kept, removed] = [await add(), await add()];
+    await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect(await statuses(kept.name, removed.name)).toEqual([200, 404]);
+    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name: kept.name } })).status).toBe(422);
+    await world.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
+    await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
+    expect(await statuses(kept.name)).toEqual([404]);
+  });
+
   it('is the only thing that the job takes: files that this database never knew stay', async () => {
     const others = ['of-another-database.webp', 'of-another-database.preview'];
     for (const file of others) fs.writeFileSync(path.join(folder, file), 'x');
@@ -363,4 +378,24 @@ async function noteWithPicture(clientMadeId?: string, where = { person: lea, hom
   const note = await world.call(where.person, reminderEndpoints.getReminder, { params: { id } });
   expect(note).toMatchObject({ reminderType: 1, caption: 'The laundry was clean', content: null });
   return note.imageUrl ?? '';
+}
+
+/** An expense of Léa's, and how it gets a picture. */
+async function expense() {
+  const id = await world.call(lea, moneyEndpoints.addExpense, {
+    body: {
+      colocationId: home,
+      expenseCategoryId: generalCategoryId(home),
+      name: 'Bread',
+      amount: 4,
+      paidBy: lea.id,
+      splitBetween: [lea.id],
+    },
+  });
+  const add = async () => {
+    const added = await world.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: id }) });
+    const { pictures = [] } = await world.call(lea, moneyEndpoints.getExpense, { params: { id } });
+    return { id: added, name: pictures.at(-1)?.imageUrl ?? '' };
+  };
+  return { id, add };
 }

@@ -47,6 +47,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       percentages: body.splitType === 2 ? (body.splitPercentages ?? null) : null,
       dateOfPayment: body.dateOfPayment ?? now,
       reminderId: body.reminderId ?? null,
+      pictures: [],
       createdBy: caller.userId,
       createdAt: now,
     };

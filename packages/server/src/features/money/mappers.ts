@@ -1,6 +1,6 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
-import type { Expense, ExpenseCategory, SplitType } from '@hestia/contract/money/schemas.ts';
+import type { Expense, ExpenseCategory, ExpensePicture, SplitType } from '@hestia/contract/money/schemas.ts';
 
 /** A category as it is kept. */
 export type Category = { readonly id: string; readonly name: string; readonly totalCents: number };
@@ -15,6 +15,7 @@ export type KeptExpense = Booking & {
   readonly percentages: Readonly<Record<string, number>> | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
+  readonly pictures: readonly ExpensePicture[];
   readonly createdBy: string;
   readonly createdAt: string;
 };
@@ -44,4 +45,5 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   expenseCategoryId: kept.categoryId,
   expenseCategoryName: kept.categoryName,
   reminderId: kept.reminderId,
+  pictures: [...kept.pictures],
 });

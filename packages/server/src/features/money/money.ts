@@ -5,13 +5,14 @@ import { defineFeature } from '#platform/http/feature.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './categories.ts';
+import { addPicture, removePicture, type StoreImage } from './expense-pictures.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses.ts';
 import { toCategory } from './mappers.ts';
 import { findCategory, findExpense, listCategories, listExpenses } from './repository.ts';
 import { getBalance, getRefundMethods, recalculateBalance } from './balances.ts';
 
 /** The household's expenses, who is up or down, and how to settle. */
-export const money = (platform: Platform) => {
+export const money = (platform: Platform, storeImage: StoreImage) => {
   const { database } = platform;
   return defineFeature('money', moneyEndpoints, {
     listCategories: async ({ caller, params }) => {
@@ -43,6 +44,8 @@ export const money = (platform: Platform) => {
     addExpense,
     editExpense,
     deleteExpense,
+    addPicture: addPicture(platform, storeImage),
+    removePicture,
     getBalance: getBalance(platform),
     recalculateBalance,
     getRefundMethods: getRefundMethods(platform),

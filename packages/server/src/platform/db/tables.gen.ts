@@ -165,6 +165,14 @@ export interface ExpenseCategories {
   total_cents: Generated<number>;
 }
 
+export interface ExpensePictures {
+  colocation_id: string;
+  created_at: Generated<string>;
+  expense_id: string;
+  id: string;
+  image_name: string;
+}
+
 export interface Expenses {
   amount_cents: number;
   category_id: string;
@@ -377,6 +385,7 @@ export interface DB {
   devices: Devices;
   events: Events;
   expense_categories: ExpenseCategories;
+  expense_pictures: ExpensePictures;
   expenses: Expenses;
   idempotency: Idempotency;
   identities: Identities;

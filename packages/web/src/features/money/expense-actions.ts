@@ -23,8 +23,13 @@ export function useExpenseActions() {
   const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
   return {
-    add: ({ shown, body }: Finished) =>
-      queueWithUndo(moneyCommands.addExpense, { shown, body }, t('done.added', { name: shown.name })),
+    add: async ({ shown, body }: Finished, pictures: readonly Blob[]) => {
+      await queueWithUndo(moneyCommands.addExpense, { shown, body }, t('done.added', { name: shown.name }));
+      for (const picture of pictures) await attach(shown, picture);
+    },
+    attach,
+    detach: ({ id: expenseId, name }: Expense, id: string) =>
+      queueWithUndo(moneyCommands.removePicture, { id, expenseId, name }, t('pictures.removed')),
     save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
       const shown = withChange(before, change, expenseCategoryName);
       if (Object.keys(change).length > 0) await queueWrite(moneyCommands.editExpense, { before, shown, change });
@@ -44,6 +49,9 @@ export function useExpenseActions() {
     },
   };
 }
+
+const attach = ({ id: expenseId, name }: Expense, picture: Blob): Promise<void> =>
+  queueWrite(moneyCommands.addPicture, { id: newId(), expenseId, name, picture });
 
 type Refunding = { category: ExpenseCategory; description: string | null; colocationId: string; me: string };
 

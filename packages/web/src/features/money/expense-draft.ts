@@ -182,6 +182,7 @@ export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, cont
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
     expenseCategoryName: category.name,
     reminderId: before?.reminderId ?? null,
+    pictures: before?.pictures ?? [],
   };
   const body = {
     ...common,

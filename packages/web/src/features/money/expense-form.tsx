@@ -24,12 +24,13 @@ type Props = {
   /* What one may put it in. */
   choices: CategoryChoices;
   expenses: readonly Expense[];
+  pictures: ReactNode;
   /* Resolves when it is kept. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
-export function ExpenseForm({ draft, set, before, choices, expenses, onFinish }: Props): ReactNode {
+export function ExpenseForm({ draft, set, before, choices, expenses, pictures, onFinish }: Props): ReactNode {
   const colocationId = useColocationId();
   const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
@@ -76,6 +77,7 @@ export function ExpenseForm({ draft, set, before, choices, expenses, onFinish }:
         )}
         <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
         <Note description={draft.description} set={set} />
+        {pictures}
       </SheetBody>
       <SheetFoot>
         <SaveButton isNew={!before} cents={cents} />

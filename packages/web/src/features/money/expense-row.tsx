@@ -3,6 +3,7 @@ import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effect-on.ts';
@@ -26,7 +27,7 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
   const t = useTranslations('money');
   const note = usePaymentNote();
   const { me, find } = people;
-  const { paidBy, splitBetween } = expense;
+  const { paidBy, splitBetween, pictures } = expense;
   const payer = paidBy === me ? t('you') : find(paidBy).username;
   const sharers = Object.keys(splitBetween);
   const refunded = refundedUser(expense);
@@ -43,13 +44,20 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
       <RowParts
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
         detail={
-          isWaiting ? (
-            <Queued />
-          ) : refunded ? (
-            (note(expense.description) ?? t('refund'))
-          ) : (
-            t('paidFor', { payer, count: sharers.length })
-          )
+          <>
+            {isWaiting ? (
+              <Queued />
+            ) : refunded ? (
+              (note(expense.description) ?? t('refund'))
+            ) : (
+              t('paidFor', { payer, count: sharers.length })
+            )}
+            {pictures && pictures.length > 0 && (
+              <span className="receipt-sign" role="img" aria-label={t('pictures.sign', { count: pictures.length })}>
+                <Icon name="receipt" size="tiny" />
+              </span>
+            )}
+          </>
         }
         figure={mine ? effect : whole}
         figureDetail={mine ? whole : !refunded && effect}

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
+import { pictureDraft } from '#platform/pictures/picture-draft.ts';
+import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
 import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -19,6 +21,7 @@ import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
 import { draftOf, emptyDraft, isRefund, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
+import { ExpensePictures } from './expense-pictures.tsx';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
@@ -55,19 +58,26 @@ function NewExpense({ me, members, begins, onClose }: NewProps) {
     description: begins.details?.slice(0, limits.expenseDescription) ?? '',
   });
   const isAway = useAway(draft.day);
+  const receipts = pictureDraft(draftName(NEW, begins), limits.expensePictures);
+  const discard = () => {
+    perform(receipts.clear);
+    clear();
+  };
   return (
     <Sheet
       title={t('new.title')}
       onClose={onClose}
-      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={clear} />}
+      tools={wasKept && <IconButton icon="undo" label={t('new.clear')} onClick={discard} />}
     >
       <ExpenseForm
         draft={withPeople(withPresent(draft, members, isAway), me, members)}
         set={set}
         choices={choices}
         expenses={expenses}
+        pictures={<ChosenPictures label={t('pictures.label')} draft={receipts} />}
         onFinish={async (finished) => {
-          await add(finished);
+          await add(finished, receipts.chosen().pictures);
+          await receipts.clear();
           clear();
           onClose();
         }}
@@ -153,6 +163,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         before={expense}
         choices={choices}
         expenses={expenses}
+        pictures={<ExpensePictures expense={expense} />}
         onFinish={async (finished) => {
           await save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
           clear();

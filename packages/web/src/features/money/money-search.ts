@@ -9,6 +9,8 @@ export type MoneySearch = {
   readonly sheet?: 'new' | undefined;
   /** The expense that is open. */
   readonly expense?: string | undefined;
+  /** Its picture that is seen large. */
+  readonly view?: string | undefined;
   /** Words to look for. */
   readonly q?: string | undefined;
   readonly category?: string | undefined;
@@ -17,6 +19,7 @@ export type MoneySearch = {
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
   sheet: search.sheet === 'new' ? 'new' : undefined,
   expense: wordOf(search.expense),
+  view: wordOf(search.view),
   q: wordOf(search.q),
   category: wordOf(search.category),
   ...(search.sheet === 'new' ? readBeginning(search) : {}),
@@ -26,10 +29,15 @@ export const readMoneySearch = (search: Record<string, unknown>): MoneySearch =>
 export function useExpenseSheet() {
   const { search, open, close, change } = useSheetAddress(readMoneySearch);
   const list = { q: search.q, category: search.category };
+  const { expense } = search;
   return {
     search,
     open: (sheet: Pick<MoneySearch, 'sheet' | 'expense'>) => open({ ...list, ...sheet }),
     close: () => close(list),
+    /** A picture of the expense that is open, over it. */
+    view: (view: string) => open({ ...list, expense, view }),
+    turnTo: (view: string) => change({ ...list, expense, view }),
+    closeView: () => close({ ...list, expense }),
     /** Narrows the list in place. */
     narrow: (next: Pick<MoneySearch, 'q' | 'category'>) => change({ ...list, ...next }),
   };

@@ -170,10 +170,18 @@ export async function queueWrite<Input>(command: CommandOf<Input>, input: Input)
   await outbox.add(queuedAs(command, input));
 }
 
-/** The same for a write that is sent only after `ms`, unless it is flushed or cancelled. Resolves to its place in the outbox. */
-export async function enqueueDelayed<Input>(command: CommandOf<Input>, input: Input, ms: number): Promise<number> {
+/**
+ * The same for a write that is sent only after `ms`, unless it is flushed or cancelled. Resolves to its place in the outbox.
+ * Those of the same deed (`together`) wait on, though it is about what they make.
+ */
+export async function enqueueDelayed<Input>(
+  command: CommandOf<Input>,
+  input: Input,
+  ms: number,
+  together: readonly number[] = [],
+): Promise<number> {
   const outbox = await openForWriting();
-  await flushBefore(outbox, command, input);
+  await flushBefore(outbox, command, input, together);
   return outbox.add({ ...queuedAs(command, input), heldUntil: Date.now() + ms });
 }
 
@@ -185,9 +193,14 @@ async function openForWriting(): Promise<Outbox> {
 }
 
 /** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
-async function flushBefore<Input>(outbox: Outbox, command: CommandOf<Input>, input: Input): Promise<void> {
+async function flushBefore<Input>(
+  outbox: Outbox,
+  command: CommandOf<Input>,
+  input: Input,
+  except: readonly number[] = [],
+): Promise<void> {
   const ids = command.about(input);
-  await outbox.flush((mutation) => ids.some((id) => id === aboutOf(mutation)[0]));
+  await outbox.flush((mutation) => !except.includes(mutation.seq) && ids.includes(aboutOf(mutation)[0] ?? ''));
 }
 
 function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, mutation: QueuedMutation): boolean {

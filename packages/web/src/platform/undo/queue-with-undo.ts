@@ -38,16 +38,16 @@ export async function queueAllWithUndo<Input, State>(
 /** A write that waits to be sent as long as undoing is offered. */
 export const delayed =
   <Input>(command: CommandOf<Input>, input: Input) =>
-  (): Promise<number> =>
-    enqueueDelayed(command, input, MAX_DELAY_MS);
+  (together: readonly number[]): Promise<number> =>
+    enqueueDelayed(command, input, MAX_DELAY_MS, together);
 
 /** Several writes of different kinds as one, with one offer for all: until it goes, nobody else hears of any of them. */
 export async function queueTogetherWithUndo(
-  writes: readonly (() => Promise<number>)[],
+  writes: readonly ReturnType<typeof delayed>[],
   says: string,
 ): Promise<() => void> {
   const seqs: number[] = [];
-  for (const write of writes) seqs.push(await write());
+  for (const write of writes) seqs.push(await write(seqs));
   return offerToCancel(seqs, says);
 }
 

@@ -1,5 +1,7 @@
+import { toAmounts } from '@hestia/contract/money/cents.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalNames } from '@hestia/contract/money/general.ts';
+import type { SplitInput } from '@hestia/contract/money/split.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -8,6 +10,8 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { useAway, useToday } from '#platform/household/absences.ts';
+import { pictureDraft } from '#platform/pictures/picture-draft.ts';
+import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -16,34 +20,43 @@ import { AmountField } from '#ui/amount-field.tsx';
 import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import type { People } from './item-actions.ts';
-import { expenseOf, sharersOf, tripName } from './trip.ts';
+import { ItemPrices, PricedShares } from './item-prices.tsx';
+import { expenseOf, noteOf, type Prices, sharersOf, tripName } from './trip.ts';
+import { usePrices } from './use-prices.ts';
 
 type Props = { note: Reminder; cart: readonly ShoppingItem[]; people: People; onClose: () => void };
 
 /* What was paid for what lies in the cart becomes an expense, and the cart is empty; one undo takes all of it back. */
 export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
-  const format = useFormatter();
   const money = useMoneyText();
   const performOnce = usePerformOnce();
   const [typed, keep, clear] = useDraft(`reminders.trip.${note.id}`, '');
   const [isTried, setTried] = useState(false);
   const cents = evaluateAmount(typed, decimalSignOf(useLocale()))?.cents ?? 0;
   const isPayable = cents > 0 && cents <= limits.amountCents;
-  const sharers = sharersOf(cart, people.members, useAway(useToday()));
-  const pay = usePaying(note, cart, people.me, sharers);
-  const isForAll = sharers.length === people.members.length;
+  const { members, me } = people;
+  const sharers = sharersOf(cart, members, useAway(useToday()));
+  const prices = usePrices(note.id, cart, members, isPayable ? cents : 0);
+  const pay = usePaying(note, me);
+  const receipts = pictureDraft(`reminders.trip.${note.id}`, limits.expensePictures);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPayable) {
+    if (!isPayable || prices.isUnclear) {
       setTried(true);
       return;
     }
     performOnce(async () => {
-      await pay(cents);
+      const evenly = { splitType: 0 as const, splitBetween: sharers };
+      const { split, cents: priceOf } = prices;
+      const byValue = split && { splitType: 1 as const, splitValues: toAmounts(Object.fromEntries(split.cents)) };
+      await pay({ cents, split: byValue ?? evenly, cart, prices: priceOf, pictures: receipts.chosen().pictures });
+      await receipts.clear();
       clear();
+      prices.clear();
       onClose();
     });
   };
@@ -59,11 +72,9 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
             big
             autoFocus
           />
-          <p className="pt-4 text-ink-2">
-            {isForAll
-              ? t('forAll')
-              : t('forSome', { names: format.list(sharers.map((id) => people.find(id).username)) })}
-          </p>
+          <ItemPrices {...{ cart, people, prices }} />
+          <WhoPays {...{ prices, sharers, people }} />
+          <ChosenPictures label={t('receipts')} draft={receipts} />
         </SheetBody>
         <SheetFoot>
           <Button look="fill" wide type="submit">
@@ -75,18 +86,45 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
   );
 }
 
-function usePaying(note: Reminder, cart: readonly ShoppingItem[], me: string, sharers: readonly string[]) {
+type WhoPaysProps = { prices: ReturnType<typeof usePrices>; sharers: readonly string[]; people: People };
+
+/* The reckoning, before it is sent. */
+function WhoPays({ prices, sharers, people }: WhoPaysProps): ReactNode {
+  const t = useTranslations('reminders.shop');
+  const format = useFormatter();
+  const money = useMoneyText();
+  if (prices.isOver) return <FormError>{t('pricesOver', { priced: money(prices.sum) })}</FormError>;
+  if (prices.split) return <PricedShares split={prices.split} people={people} />;
+  const names = format.list(sharers.map((id) => people.find(id).username));
+  return (
+    <p className="pt-4 text-ink-2">
+      {sharers.length === people.members.length ? t('forAll') : t('forSome', { names })}
+    </p>
+  );
+}
+
+type Paid = {
+  readonly cents: number;
+  readonly split: SplitInput;
+  readonly cart: readonly ShoppingItem[];
+  readonly prices: Prices;
+  readonly pictures: readonly Blob[];
+};
+
+function usePaying(list: Reminder, me: string) {
   const t = useTranslations('reminders.shop');
   const money = useMoneyText();
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
-  const name = tripName(note.shoppingListName?.trim() || t('title'), note.shop ?? null);
-  return (cents: number) => {
+  const name = tripName(list.shoppingListName?.trim() || t('title'), list.shop ?? null);
+  return ({ cents, split, cart, prices, pictures }: Paid) => {
     const now = new Date().toISOString();
-    const trip = { id: newId(), colocationId, me, now, name, reminderId: note.id, cents, cart, sharers, categoryName };
-    const expense = expenseOf(trip);
+    const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
+    const id = newId();
+    const trip = { id, colocationId, me, now, name, reminderId: list.id, cents, note, split, categoryName };
     const writes = [
-      delayed(moneyCommands.addExpense, expense),
+      delayed(moneyCommands.addExpense, expenseOf(trip)),
+      ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),
       ...cart.map((item) => delayed(reminderCommands.deleteItem, item)),
     ];
     return queueTogetherWithUndo(writes, t('booked', { amount: money(cents) }));

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { TOM } from '#test/members.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { LEA, TOM, YUKI } from '#test/members.ts';
+import { photo } from '#test/photo.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
 import { openShop } from './shop.test-utils.tsx';
@@ -115,6 +117,57 @@ test('what was paid becomes an expense and the cart is empty; one undo takes bot
       kind: 'money.addExpense',
       body: { name: 'Groceries', amount: 43.2, description: 'Bread', reminderId: list.id },
     },
+    { kind: 'reminders.deleteItem' },
+  ]);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
+  expect(queued()).toEqual([]);
+});
+
+test('prices beside the items split the rest by whom they are for, and the reckoning is said before it is sent', async () => {
+  const cart = listOf([
+    { name: 'Razor @Tomasz', ...ticked },
+    { name: 'Bread', ...ticked },
+  ]);
+  const screen = await open([cart], cart.id);
+  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('16');
+  await screen.getByRole('button', { name: 'Add prices' }).click();
+  const razor = screen.getByRole('textbox', { name: 'Price of Razor' });
+  await razor.fill('17');
+  await expect.element(screen.getByText('The prices come to €17.00. That’s more than you paid.')).toBeVisible();
+  await razor.fill('7+');
+  await screen.getByRole('button', { name: 'Add €16.00' }).click();
+  await expect.element(screen.getByText('Enter a price, like 2.49.')).toBeVisible();
+  await razor.fill('3+4');
+  await expect
+    .element(screen.getByText(/^The prices come to €7.00. The rest, €9.00, is split equally: Léa, Tomasz, and 由紀.$/))
+    .toBeVisible();
+  await expect.element(screen.getByText('€10.00')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Add €16.00' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  const [expense] = queued();
+  expect(expense?.body).toMatchObject({
+    splitType: 1,
+    amount: 16,
+    splitValues: { [LEA]: 3, [TOM]: 10, [YUKI]: 3 },
+    description: expect.stringMatching(/^Bread\nRazor @Tomasz · €7\.00$|^Razor @Tomasz · €7\.00\nBread$/) as unknown,
+  });
+});
+
+test('the photo of the receipt goes along, and one undo takes it back with the rest', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
+  await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
+  await expect.element(screen.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Add €43.20' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(queued()).toMatchObject([
+    { kind: 'money.addExpense' },
+    { kind: 'money.addPicture' },
     { kind: 'reminders.deleteItem' },
   ]);
   await screen.getByRole('button', { name: 'Undo' }).click();

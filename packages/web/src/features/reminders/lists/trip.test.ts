@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
 import { listOf } from '../notes.test-fixtures.ts';
-import { expenseOf, noteOf, sharersOf, tripName } from './trip.ts';
+import { expenseOf, noteOf, sharersOf, splitPriced, tripName } from './trip.ts';
 
 const members = [
   { id: LEA, username: 'Léa' },
@@ -18,7 +18,8 @@ const trip = {
   now: '2026-11-20T18:00:00.000Z',
   name: 'Market',
   reminderId: 'list',
-  sharers: members.map(({ id }) => id),
+  note: 'Milk',
+  split: { splitType: 0 as const, splitBetween: members.map(({ id }) => id) },
 };
 
 describe('a trip to the shop', () => {
@@ -58,10 +59,24 @@ describe('a trip to the shop', () => {
     expect(long.split('\n').length).toBeGreaterThan(15);
   });
 
+  test('T2: an item with a price has it in its line', () => {
+    const cart = cartOf('2 l milk', 'Bread');
+    expect(noteOf(cart, (id) => (id === cart[0]?.id ? '€2.49' : null))).toBe('2 l milk · €2.49\nBread');
+  });
+
+  test('P1: an item is for whom it names, or for everybody who is there', () => {
+    const cart = cartOf('Milk', 'Razor @Tomasz', 'Tea');
+    const [milk, razor] = cart.map(({ id }) => id);
+    const prices = { [milk ?? '']: 200, [razor ?? '']: 700 };
+    const split = splitPriced(1500, { cart, prices, members, isAway: (id) => id === TOM });
+    expect(Object.fromEntries(split?.cents ?? [])).toEqual({ [LEA]: 400, [TOM]: 700, [YUKI]: 400 });
+    expect(split?.restOf).toEqual([LEA, YUKI]);
+  });
+
   test('T3: it is one expense of who paid, its shares even and to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: limits.amountCents }), (cents) => {
-        const { shown, body } = expenseOf({ ...trip, cents, cart: cartOf('Milk'), categoryName: 'General' });
+        const { shown, body } = expenseOf({ ...trip, cents, categoryName: 'General' });
         const shares = Object.values(shown.splitBetween).map((amount) => Math.round(amount * 100));
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents);
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);

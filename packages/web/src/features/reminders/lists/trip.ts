@@ -1,9 +1,10 @@
-// A trip to the shop as an expense, by the rules T1–T3 of docs/shopping.md.
+// A trip to the shop as an expense, by the rules T1–T3 and P1–P6 of docs/shopping.md.
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { centsByUser, splitAmount } from '@hestia/contract/money/split.ts';
+import { centsByUser, isFault, type SplitInput, splitAmount } from '@hestia/contract/money/split.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
+import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/prices.ts';
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -23,12 +24,37 @@ export function sharersOf(
   return there.length > 0 ? there : all;
 }
 
-/** One line for each item, as many as go into a note (T2). */
-export function noteOf(cart: readonly ShoppingItem[]): string | null {
-  const lines = cart.map(({ name }) => name);
+/** What each item cost, in cents by its id; what has no price is not in it. */
+export type Prices = Readonly<Record<string, number>>;
+
+/** How a trip falls to people where prices were typed; null when they come to more than was paid (P1–P6). */
+export function splitPriced(
+  cents: number,
+  { cart, prices, members, isAway }: Bought & { readonly prices: Prices },
+): PricedSplit | null {
+  const all = members.map(({ id }) => id);
+  const there = all.filter((id) => !isAway(id));
+  const items = cart.map(({ id, name }) => {
+    const { people } = readName(name, members);
+    return { cents: prices[id] ?? null, people: people.length > 0 ? people : there.length > 0 ? there : all };
+  });
+  return splitByPrices(cents, items, all);
+}
+
+type Bought = {
+  readonly cart: readonly ShoppingItem[];
+  readonly members: readonly Housemate[];
+  readonly isAway: (userId: string) => boolean;
+};
+
+/** One line for each item, with its price if it has one, as many as go into a note (T2). */
+export function noteOf(cart: readonly ShoppingItem[], priceOf: (id: string) => string | null = none): string | null {
+  const lines = cart.map(({ id, name }) => [name, priceOf(id)].filter(Boolean).join(' · '));
   while (lines.join('\n').length > limits.expenseDescription) lines.pop();
   return lines.length === 0 ? null : lines.join('\n');
 }
+
+const none = () => null;
 
 /** What a trip is called: the list's name and where it went, if that says more (T2). */
 export const tripName = (list: string, shop: string | null): string =>
@@ -42,25 +68,25 @@ type Trip = {
   readonly name: string;
   readonly reminderId: string;
   readonly cents: number;
-  readonly cart: readonly ShoppingItem[];
-  readonly sharers: readonly string[];
+  readonly note: string | null;
+  readonly split: SplitInput;
   /** What the household's general category is called if this makes it. */
   readonly categoryName: string;
 };
 
 /** The expense as everybody will see it, and the body that makes it so (T3). */
-export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, cart, sharers, categoryName }: Trip) {
-  const shares = splitAmount(cents, { splitType: 0, splitBetween: sharers });
-  if ('reason' in shares) throw new Error(`A trip cannot be split: ${shares.reason}`);
+export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, note, split, categoryName }: Trip) {
+  const shares = splitAmount(cents, split);
+  if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
     id,
     colocationId,
     name,
-    description: noteOf(cart),
+    description: note,
     amount: toAmount(cents),
     paidBy: me,
     dateOfPayment: now,
-    splitType: 0 as const,
+    splitType: split.splitType,
     expenseCategoryId: generalCategoryId(colocationId),
     reminderId,
   };
@@ -71,6 +97,14 @@ export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, 
     splitBetween: toAmounts(centsByUser(shares)),
     splitPercentages: null,
     expenseCategoryName: categoryName,
+    pictures: [],
   };
-  return { shown, body: { ...common, splitBetween: [...sharers], splitValues: null, splitPercentages: null } };
+  const { splitBetween, splitValues } = split;
+  const body = {
+    ...common,
+    splitBetween: splitBetween ? [...splitBetween] : null,
+    splitValues: splitValues ? { ...splitValues } : null,
+    splitPercentages: null,
+  };
+  return { shown, body };
 }

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { rowOf } from './money-page.ts';
+import { test } from './people.ts';
+
+test.use({ startAt: '/money' });
+
+const photo = path.resolve(import.meta.dirname, '../docs/money.png');
+const choose = (page: Page) => page.locator('[role=dialog] input[type=file]').last().setInputFiles(photo);
+
+test('an expense comes with a photo of its receipt, and the other adds one without network', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await ines.page.goto('/money?sheet=new');
+  await ines.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
+  await ines.page.getByRole('textbox', { name: 'What for?' }).fill('Cheese');
+  await choose(ines.page);
+  await expect(ines.page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await ines.page.getByRole('button', { name: 'Add €20.00' }).click();
+
+  // Marc sees it live, and large.
+  await expect(rowOf(marc.page, 'Cheese').getByRole('img', { name: 'with a receipt' })).toBeVisible();
+  await rowOf(marc.page, 'Cheese').click();
+  await marc.page.getByRole('button', { name: 'Receipt 1 for “Cheese”' }).click();
+  const large = marc.page.getByRole('dialog', { name: 'Receipt 1 for “Cheese”' });
+  await expect(large.getByRole('img')).toHaveJSProperty('complete', true);
+  await marc.page.goBack();
+  await expect(large).toBeHidden();
+
+  // He adds the back of it where there is no network.
+  await marc.context.setOffline(true);
+  await choose(marc.page);
+  await expect(marc.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();
+  await marc.context.setOffline(false);
+  await expect(rowOf(ines.page, 'Cheese').getByRole('img', { name: 'with 2 receipts' })).toBeVisible();
+
+  // What is removed is gone for both, once it is no longer undone.
+  await rowOf(ines.page, 'Cheese').click();
+  await ines.page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await ines.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ines.page.getByRole('button', { name: 'Receipt 2 for “Cheese”' })).toBeVisible();
+});

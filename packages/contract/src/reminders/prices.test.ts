@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitByPrices } from './prices.ts';
+
+const everybody = ['lea', 'tom', 'yuki'];
+const item = (cents: number | null, ...people: string[]) => ({ cents, people: people.length > 0 ? people : everybody });
+const shares = (total: number, ...items: ReturnType<typeof item>[]) =>
+  Object.fromEntries(splitByPrices(total, items, everybody)?.cents ?? []);
+
+describe('a trip with prices', () => {
+  test('P2: what has a price falls evenly to those it is for', () => {
+    expect(shares(1500, item(900), item(600, 'tom'))).toEqual({ lea: 300, tom: 900, yuki: 300 });
+  });
+
+  test('P3: prices that come to more than was paid are refused', () => {
+    expect(splitByPrices(1000, [item(900), item(101)], everybody)).toBeNull();
+    expect(splitByPrices(1001, [item(900), item(101)], everybody)).not.toBeNull();
+  });
+
+  test('P4: the rest falls evenly to the people of what has none', () => {
+    expect(shares(1500, item(600, 'tom'), item(null, 'lea', 'yuki'))).toEqual({ lea: 450, tom: 600, yuki: 450 });
+    expect(shares(1500, item(0, 'tom'), item(null, 'lea'))).toEqual({ lea: 1500 });
+  });
+
+  test('P5: where everything has a price, the rest is added in proportion: tax, or a deposit', () => {
+    expect(shares(1100, item(800, 'lea'), item(200, 'tom'))).toEqual({ lea: 880, tom: 220 });
+    expect(shares(300, item(0, 'lea'), item(0, 'tom'))).toEqual({ lea: 150, tom: 150 });
+  });
+
+  test('P6: nothing is rounded before the end, so many small items favour nobody', () => {
+    const gum = Array.from({ length: 30 }, () => item(10));
+    expect(shares(300, ...gum)).toEqual({ lea: 100, tom: 100, yuki: 100 });
+    expect(shares(100, item(100))).toEqual({ lea: 34, tom: 33, yuki: 33 });
+  });
+});
+
+describe('whatever is bought, at whatever price, for whomever', () => {
+  const home = fc.integer({ min: 1, max: 20 }).map((size) => Array.from({ length: size }, (_, at) => `member${at}`));
+  const trip = home.chain((people) =>
+    fc.record({
+      people: fc.constant(people),
+      items: fc.array(
+        fc.record({
+          cents: fc.option(fc.integer({ min: 0, max: 20_000_000 })),
+          people: fc.subarray(people, { minLength: 1 }),
+        }),
+        { minLength: 1, maxLength: 40 },
+      ),
+      more: fc.integer({ min: 1, max: 1_000_000_000 }),
+    }),
+  );
+  const paidFor = (items: readonly { cents: number | null }[]) =>
+    items.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+
+  test('the shares sum to the cent, and none is negative', () => {
+    fc.assert(
+      fc.property(trip, ({ people, items, more }) => {
+        const total = paidFor(items) + more;
+        const split = splitByPrices(total, items, people);
+        const cents = [...(split?.cents.values() ?? [])];
+        expect(cents.reduce((sum, each) => sum + each, 0)).toBe(total);
+        expect(Math.min(...cents)).toBeGreaterThanOrEqual(0);
+        expect([split?.pricedCents, split?.restCents]).toEqual([paidFor(items), more]);
+      }),
+    );
+  });
+
+  test('nobody pays for what was for somebody else only', () => {
+    fc.assert(
+      fc.property(trip, ({ people, items, more }) => {
+        const split = splitByPrices(paidFor(items) + more, items, people);
+        const meant = new Set(items.flatMap((each) => each.people));
+        for (const id of split?.cents.keys() ?? []) expect(meant).toContain(id);
+      }),
+    );
+  });
+
+  test('each pays what was theirs by a plain reckoning, to less than a cent', () => {
+    fc.assert(
+      fc.property(trip, ({ people, items, more }) => {
+        const total = paidFor(items) + more;
+        const unpriced = items.filter(({ cents }) => cents === null);
+        const sharers = people.filter((id) => unpriced.some((each) => each.people.includes(id)));
+        const priced = (id: string) =>
+          items.reduce((sum, each) => sum + (each.people.includes(id) ? (each.cents ?? 0) / each.people.length : 0), 0);
+        fc.pre(unpriced.length > 0 || paidFor(items) > 0);
+        const split = splitByPrices(total, items, people);
+        for (const id of people) {
+          const rest = sharers.includes(id) ? more / sharers.length : 0;
+          const plain = unpriced.length > 0 ? priced(id) + rest : (priced(id) * total) / paidFor(items);
+          expect(Math.abs((split?.cents.get(id) ?? 0) - plain)).toBeLessThan(1.001);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person, Reply } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { pictureForm } from '#test/samples/images.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let people: Person[];
+let flat: Flat;
+let expenseId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await Promise.all(['Ada', 'Bob', 'Cleo'].map((name) => world.signUp(name)));
+});
+beforeEach(async () => {
+  flat = await Flat.open(world, people.slice(0, 2));
+  expenseId = await flat.add({ amount: 43.2, expenseCategoryId: await flat.addCategory('Food') });
+});
+afterAll(() => world.close());
+
+const attempt = (person: Person, body = pictureForm({ expenseId }), key?: string): Promise<Reply> =>
+  world.attempt(person, moneyEndpoints.addPicture, key === undefined ? { body } : { body, key });
+const add = async () => String((await attempt(flat.one)).body);
+const remove = (person: Person, id: string) => world.attempt(person, moneyEndpoints.removePicture, { params: { id } });
+const find = (id = expenseId) => world.call(flat.one, moneyEndpoints.getExpense, { params: { id } });
+const idsOf = async () => (await find()).pictures?.map(({ id }) => id);
+const load = (person: Person, name: string | null | undefined) =>
+  world.attempt(person, imageEndpoints.getImage, { params: { name: name ?? '' } });
+const countImages = async () => {
+  const { rows } = await sql`select from images where colocation_id = ${flat.id}`.execute(world.platform.database.of());
+  return rows.length;
+};
+
+describe('a picture of an expense', () => {
+  test('is seen by the whole household, in the order added, and everybody hears of it', async () => {
+    const told = await flat.verify(() => add());
+    expect(told).toEqual(['ExpenseUpdated']);
+    await attempt(flat.person(1));
+    const { pictures = [] } = await find();
+    expect(pictures.map(({ imageUrl }) => imageUrl)).toEqual([
+      expect.stringMatching(/\.webp$/),
+      expect.stringMatching(/\.webp$/),
+    ]);
+    for (const { imageUrl } of pictures) expect((await load(flat.person(1), imageUrl)).status).toBe(200);
+    expect((await flat.expenses())[0]?.pictures).toEqual(pictures);
+  });
+
+  test('is one of five; the sixth is refused in words, and not stored', async () => {
+    for (let i = 0; i < limits.expensePictures; i++) expect((await attempt(flat.one)).status).toBe(200);
+    expect(await attempt(flat.one)).toMatchObject({
+      status: 422,
+      body: { code: 'quotaReached', message: 'An expense has at most 5 pictures; remove some' },
+    });
+    expect(await countImages()).toBe(limits.expensePictures);
+  });
+
+  test('of five at once that no other came before, all are there; of seven, five', async () => {
+    const sent = await Promise.all(Array.from({ length: 7 }, (_, at) => attempt(people[at % 2] ?? flat.one)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(limits.expensePictures);
+    expect(await idsOf()).toHaveLength(limits.expensePictures);
+  });
+
+  test('that is sent twice is there once, and stored once', async () => {
+    const [once, twice] = [
+      await attempt(flat.one, undefined, 'the-same'),
+      await attempt(flat.one, undefined, 'the-same'),
+    ];
+    expect([once.status, twice.body]).toEqual([200, once.body]);
+    expect(await idsOf()).toEqual([once.body]);
+    expect(await countImages()).toBe(1);
+  });
+
+  test('stays when an older client, which does not know of it, changes the expense', async () => {
+    const id = await add();
+    const { reminderId: _list, pictures: _pictures, expenseCategoryName: _name, ...known } = await find();
+    const body = { ...known, amount: 50, splitBetween: people.slice(0, 2).map((person) => person.id) };
+    await world.call(flat.person(1), moneyEndpoints.editExpense, { body });
+    expect(await find()).toMatchObject({ amount: 50, pictures: [{ id }] });
+  });
+
+  test('is removed by anybody who lives here, once', async () => {
+    const [first, second] = [await add(), await add()];
+    expect(await flat.verify(() => remove(flat.person(1), first))).toEqual(['ExpenseUpdated']);
+    expect(await idsOf()).toEqual([second]);
+    expect((await remove(flat.one, first)).status).toBe(404);
+  });
+
+  test('that is none, or is missing, is refused in words', async () => {
+    const none = new FormData();
+    none.append('expenseId', expenseId);
+    expect(await attempt(flat.one, none)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/Choose a picture/) as unknown },
+    });
+    none.append('file', new Blob(['words']), 'words.png');
+    expect(await attempt(flat.one, none)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/Unsupported or damaged/) as unknown },
+    });
+  });
+
+  test('does not exist for another household, nor does the expense', async () => {
+    const stranger = people[2] ?? flat.one;
+    await world.createHousehold(stranger);
+    const id = await add();
+    const [picture] = (await find()).pictures ?? [];
+    expect((await load(stranger, picture?.imageUrl)).status).toBe(404);
+    expect((await attempt(stranger)).status).toBe(404);
+    expect((await remove(stranger, id)).status).toBe(404);
+    expect(await idsOf()).toEqual([id]);
+  });
+});

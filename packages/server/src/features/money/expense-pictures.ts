@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { findIdempotentResponse } from '#platform/db/idempotency.ts';
+import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { FormFile, HandlerOf } from '#platform/http/feature.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toExpense } from './mappers.ts';
+import { findExpense, findForWriting } from './repository.ts';
+
+/** Stores a picture for the caller's household and answers its name; 422 when it cannot be read. */
+export type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
+
+/** Adds a picture to an expense. */
+export const addPicture =
+  ({ database }: Pick<Platform, 'database'>, storeImage: StoreImage): HandlerOf<'money.addPicture'> =>
+  async ({ caller, body, files, idempotencyKey, write }) => {
+    const add = (name: string) => write((tx) => insertPicture(tx, { ...body, name }));
+    // The picture of a repeat is stored already.
+    if (await findIdempotentResponse(database, { userId: caller.userId, key: idempotencyKey })) return add('');
+    const file = files.get('file');
+    if (!file || file.bytes.length === 0) throw invalidField('file', 'Choose a picture');
+    // Asked before the picture is read, so that it is not for nothing.
+    requireRoomOn(await findExpense(database, caller.colocationId, body.expenseId));
+    return add(await storeImage(caller, file));
+  };
+
+/** Removes a picture from its expense; the clean-up takes it a day later. */
+export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write }) =>
+  write(async (tx) => {
+    const removed = await tx
+      .of()
+      .deleteFrom('expense_pictures')
+      .where('colocation_id', '=', tx.colocationId)
+      .where('id', '=', params.id)
+      .returning('expense_id')
+      .executeTakeFirst();
+    if (!removed) throw notFound('This picture');
+    await tell(tx, removed.expense_id);
+    return params.id;
+  });
+
+type NewPicture = { readonly id?: string | null | undefined; readonly expenseId: string; readonly name: string };
+
+async function insertPicture(tx: HouseholdTx<'ExpenseUpdated'>, { id, expenseId, name }: NewPicture): Promise<string> {
+  requireRoomOn(await findExpense(tx, tx.colocationId, expenseId));
+  const stored = await tx
+    .of()
+    .insertInto('expense_pictures')
+    .values({ colocation_id: tx.colocationId, id: id ?? randomUUIDv7(), expense_id: expenseId, image_name: name })
+    .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) throw new ProblemError('conflict', 'This picture already exists');
+  await tell(tx, expenseId);
+  return stored.id;
+}
+
+function requireRoomOn(expense: { pictures?: readonly unknown[] | undefined } | undefined): void {
+  if (expense === undefined) throw notFound('This expense');
+  if ((expense.pictures ?? []).length < limits.expensePictures) return;
+  throw new ProblemError('quotaReached', `An expense has at most ${limits.expensePictures} pictures; remove some`);
+}
+
+/** Tells of the whole expense, as clients know it. */
+async function tell(tx: HouseholdTx<'ExpenseUpdated'>, id: string): Promise<void> {
+  const { expense } = await findForWriting(tx, tx.colocationId, { expenseId: id });
+  if (expense) tx.emit('ExpenseUpdated', toExpense(tx.colocationId, expense));
+}

@@ -1,0 +1,80 @@
+import { readName } from '@hestia/contract/reminders/item-name.ts';
+import type { PricedSplit } from '@hestia/contract/reminders/prices.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { type ReactNode, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { AmountField } from '#ui/amount-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { langOf } from '../notes/note-look.ts';
+import type { People } from './item-actions.ts';
+import type { usePrices } from './use-prices.ts';
+
+type FieldsProps = { cart: readonly ShoppingItem[]; people: People; prices: ReturnType<typeof usePrices> };
+
+/* A field beside each item of the cart, for whoever wants to be exact. */
+export function ItemPrices({ cart, people, prices }: FieldsProps): ReactNode {
+  const t = useTranslations('reminders.shop');
+  const money = useMoneyText();
+  const { typed, type, isWrong } = prices;
+  const [isOpen, setOpen] = useState(Object.keys(typed).length > 0);
+  if (!isOpen) {
+    return (
+      <p className="pt-4">
+        <Button small onClick={() => setOpen(true)}>
+          {t('addPrices')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <ul className="item-prices" aria-label={t('prices')}>
+      {cart.map(({ id, name }) => {
+        const { what } = readName(name, people.members);
+        return (
+          <li key={id}>
+            <span lang={langOf(what)}>{what}</span>
+            <AmountField
+              label={t('priceOf', { item: what })}
+              hideLabel
+              value={typed[id] ?? ''}
+              onChange={(text) => type(id, text)}
+              error={isWrong(typed[id]) ? t('priceWrong', { example: money(EXAMPLE, { bare: true }) }) : undefined}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const EXAMPLE = 249;
+
+/* The arithmetic in words, and what each one pays. */
+export function PricedShares({ split, people }: { split: PricedSplit; people: People }): ReactNode {
+  const t = useTranslations('reminders.shop');
+  const format = useFormatter();
+  const money = useMoneyText();
+  const { pricedCents, restCents, restOf, cents } = split;
+  const said = { priced: money(pricedCents), rest: money(restCents) };
+  const nameOf = (id: string) => people.find(id).username;
+  return (
+    <>
+      <p className="pt-4 text-ink-2">
+        {restCents === 0
+          ? t('noRest')
+          : restOf.length === 0
+            ? t('restInProportion', said)
+            : t('restEqually', { ...said, names: format.list(restOf.map(nameOf)) })}
+      </p>
+      <ul className="item-prices shares">
+        {[...cents].map(([id, each]) => (
+          <li key={id}>
+            <span>{nameOf(id)}</span>
+            <b className="num">{money(each)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

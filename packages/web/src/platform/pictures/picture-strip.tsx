@@ -1,0 +1,112 @@
+import './picture-strip.css';
+import type { ReactNode } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Pressable } from 'react-aria-components/Pressable';
+import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Blank } from './blank.tsx';
+import { PICTURES } from '#platform/images/is-picture.ts';
+import { type PictureDraft, type PictureFault, useChosen } from './picture-draft.ts';
+import { addressOf } from '#platform/images/use-picture.ts';
+
+type StripProps = {
+  label: string;
+  /* Each a `Thumb`. */
+  children: ReactNode;
+  count: number;
+  most: number;
+  fault: PictureFault | null;
+  onChoose: (files: readonly Blob[]) => void;
+};
+
+/* The pictures of something, small, and the ways to add more as long as there is room. */
+export function PictureStrip({ label, children, count, most, fault, onChoose }: StripProps): ReactNode {
+  const t = useTranslations('ui.picture');
+  const choose = (files: FileList | null) => onChoose([...(files ?? [])]);
+  return (
+    <div role="group" aria-label={label} className="field">
+      <span className="field-label" aria-hidden="true">
+        {label}
+      </span>
+      {count > 0 && <ul className="picture-strip">{children}</ul>}
+      {fault && <FormError>{t(`problem.${fault}`, { count: most })}</FormError>}
+      {count < most && (
+        <div className="picture-ways">
+          <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={choose}>
+            <Pressable>
+              <Button small className="phone-only">
+                {t('camera')}
+              </Button>
+            </Pressable>
+          </FileTrigger>
+          <FileTrigger acceptedFileTypes={PICTURES} allowsMultiple onSelect={choose}>
+            <Pressable>
+              <Button small>{t('file')}</Button>
+            </Pressable>
+          </FileTrigger>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ThumbProps = {
+  /* Undefined while it is read. */
+  address: string | undefined;
+  isLost?: boolean;
+  alt: string;
+  /* Counted from one. */
+  number: number;
+  onOpen?: () => void;
+  onRemove: () => void;
+  /* Over its foot. */
+  children?: ReactNode;
+};
+
+/* One of them, small, with a way to take it away. */
+export function Thumb({ address, isLost = false, alt, number, onOpen, onRemove, children }: ThumbProps): ReactNode {
+  const t = useTranslations('ui.picture');
+  const picture = address ? (
+    <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} isShown />} />
+  ) : (
+    <Blank alt={alt} isShown={isLost} />
+  );
+  return (
+    <li className="thumb">
+      {onOpen ? (
+        <button type="button" className="see" onClick={onOpen}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {children}
+      <IconButton icon="close" label={t('remove', { number })} onClick={onRemove} />
+    </li>
+  );
+}
+
+type ChosenProps = { label: string; draft: PictureDraft };
+
+/* The pictures that go along with what a form makes. */
+export function ChosenPictures({ label, draft }: ChosenProps): ReactNode {
+  const t = useTranslations('ui.picture');
+  const { pictures, fault } = useChosen(draft);
+  const choose = (files: readonly Blob[]) => perform(() => draft.choose(...files));
+  return (
+    <PictureStrip label={label} count={pictures.length} most={draft.most} fault={fault} onChoose={choose}>
+      {pictures.map((picture, at) => (
+        <Thumb
+          key={addressOf(picture)}
+          address={addressOf(picture)}
+          alt={t('numbered', { number: at + 1 })}
+          number={at + 1}
+          onRemove={() => perform(() => draft.drop(picture))}
+        />
+      ))}
+    </PictureStrip>
+  );
+}
