@@ -94,6 +94,16 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.chore-repeat button').first().click(),
       shows: '[role=dialog] .did',
     },
+    {
+      name: 'task-edit',
+      path: `/tasks?chore=${chore}`,
+      kept: { 'chores.layout': 'list' },
+      after: async (page) => {
+        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('.checklist-field').scrollIntoViewIfNeeded();
+      },
+      shows: '.checklist-field',
+    },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
     {
       name: 'task-repeat',

@@ -35,6 +35,14 @@ const together = (members: readonly string[]) => ({
   isPaused: false,
 });
 
+const checklist = [
+  'Worktop and hob',
+  'Kühlschrankgemüsefachdichtungen',
+  '冷蔵庫',
+  'Empty the dishwasher, and put whatever did not come out clean back in at the top',
+  '🧽',
+].map((text) => ({ id: randomUUID(), text }));
+
 /** The rota: the chore that people talk about, and one whose turns go round fairly. */
 export type Rota = { readonly talked: string; readonly fair: string };
 
@@ -50,7 +58,7 @@ export async function planChores(house: House): Promise<Rota> {
       description: title === 'Kitchen' ? 'Also behind the oven. The descaler is under the sink; rinse twice!' : null,
       dueDate: new Date(Date.now() + hours * HOUR_MS).toISOString(),
       enrolled: on.map((place) => people[place]?.id),
-      ...(title === 'Kitchen' ? { repeat: together(people.map(({ id: userId }) => userId)) } : {}),
+      ...(title === 'Kitchen' ? { checklist, repeat: together(people.map(({ id: userId }) => userId)) } : {}),
     });
     return id;
   };
@@ -63,6 +71,8 @@ export async function planChores(house: House): Promise<Rota> {
     const id = await plan(chore);
     await people[chore[2][0]]?.call('PUT', `/api/Chore/Done?id=${id}`);
   }
+  for (const [at, { id: lineId }] of checklist.slice(0, 3).entries())
+    await people[at]?.call('PUT', `/api/Chore/Line?choreId=${talked}&lineId=${lineId}&isChecked=true`);
   for (const [at, content] of [
     'I can do the floor.',
     'Fußbodenreinigungsmittel ist alle, ich bringe morgen neues mit.',

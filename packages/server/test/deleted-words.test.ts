@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -120,6 +121,16 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
       const id = await aChore(SECRET);
       await call(lea, choreEndpoints.addChoreMessage, { body: { choreId: id, content: SECRET } });
       await call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } });
+      return id;
+    },
+  },
+  'a chore with a checklist': {
+    deleting: choreEndpoints.deleteChore,
+    make: async () => {
+      const lineId = randomUUID();
+      const body = { colocationId: home, title: 'Bins', checklist: [{ id: lineId, text: SECRET }] };
+      const id = await call(lea, choreEndpoints.addChore, { body });
+      await call(lea, choreEndpoints.tickLine, { query: { choreId: id, lineId, isChecked: true } });
       return id;
     },
   },

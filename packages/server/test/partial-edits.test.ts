@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
@@ -40,6 +41,31 @@ describe('two who change different things at once both keep theirs', () => {
       dueDate: '2026-02-02T18:00:00.000Z',
       enrolledUsers: { [lea.id]: null },
     });
+  });
+
+  test('of the checklist of a task: lines of both, and every tick', async () => {
+    const [glass = '', paper = '', rest = '', hers = '', his = ''] = Array.from({ length: 5 }, () => randomUUID());
+    const checklist = [
+      { id: glass, text: 'Glass' },
+      { id: paper, text: 'Paper' },
+      { id: rest, text: 'The rest' },
+    ];
+    const id = await call(lea, choreEndpoints.addChore, { body: { colocationId: at.home, title: 'Bins', checklist } });
+    const tick = (person: Person, lineId: string) =>
+      call(person, choreEndpoints.tickLine, { query: { choreId: id, lineId, isChecked: true } });
+    await Promise.all([
+      tick(lea, glass),
+      tick(tomasz, paper),
+      call(lea, choreEndpoints.editChore, { body: { id, checklist: [...checklist, { id: hers, text: 'Cans' }] } }),
+      call(tomasz, choreEndpoints.editChore, { body: { id, checklist: [...checklist, { id: his, text: 'Cork' }] } }),
+      call(tomasz, choreEndpoints.editChore, { body: { id, removedLines: [rest] } }),
+    ]);
+    const { checklist: lines = [] } = await call(lea, choreEndpoints.getChore, { params: { id } });
+    expect(lines.filter(({ checkedBy }) => checkedBy).map(({ id: line, checkedBy }) => [line, checkedBy])).toEqual([
+      [glass, lea.id],
+      [paper, tomasz.id],
+    ]);
+    expect(lines.map((line) => line.id)).toEqual(expect.arrayContaining([hers, his]));
   });
 
   test('of the household', async () => {

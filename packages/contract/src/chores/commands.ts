@@ -1,29 +1,41 @@
 // What can be written about chores; `shown` is the chore as everybody will see it.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
+import { changeBack, type ChecklistChange, linesAfter, tickedLines } from './checklist.ts';
 import { effortOf } from './effort.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import { plannedNow } from './rotation.ts';
-import type { Chore, ChoreMessage, Repeat, Turn } from './schemas.ts';
+import type { Chore, ChoreMessage, Repeat, Turn, WrittenLine } from './schemas.ts';
 
 /** What the commands of chores look at. */
 export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
 /** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> & {
-  /** With all turns that follow; null: none does. */
-  readonly repeat?: Repeat | null;
-};
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> &
+  ChecklistChange & {
+    /** With all turns that follow; null: none does. */
+    readonly repeat?: Repeat | null;
+  };
 /** `next`: the turn that will follow one that repeats, as far as it is known. */
 type Ending = Shown & { readonly next?: Chore | undefined };
 type Edit = Shown & { readonly change: ChoreChange };
 type Leaving = { readonly chore: Chore; readonly userId: string };
 type Enrolment = Leaving & { readonly picture: string | null };
+/** Who ticks it and when. */
+type Ticking = {
+  readonly chore: Chore;
+  readonly lineId: string;
+  readonly isChecked: boolean;
+  readonly by: string;
+  readonly at: string;
+};
 type Commenting = { readonly message: ChoreMessage };
 
 /** A chore that nobody has done. */
 export const OPEN = { isDone: false, doneBy: null, doneAt: null };
+
+const written = ({ id, text }: WrittenLine): WrittenLine => ({ id, text });
 
 const command = commandsOf<ChoreState, ChoreEvents>();
 
@@ -52,6 +64,7 @@ export const choreCommands = {
         enrolled: Object.keys(shown.enrolledUsers),
         ...(shown.repeat ? { repeat: shown.repeat } : {}),
         ...(shown.effort ? { effort: shown.effort } : {}),
+        ...(shown.checklist?.length ? { checklist: shown.checklist.map(written) } : {}),
       },
     }),
     title: ({ shown }) => shown.title,
@@ -64,24 +77,38 @@ export const choreCommands = {
   edit: command({
     kind: 'chores.edit',
     endpoint: choreEndpoints.editChore,
-    args: ({ shown: { id }, change }: Edit) => ({ body: { id, ...change } }),
+    args: ({ shown: { id }, change: { checklist, removedLines, ...change } }: Edit) => ({
+      body: {
+        id,
+        ...change,
+        ...(checklist ? { checklist: [...checklist] } : {}),
+        ...(removedLines ? { removedLines: [...removedLines] } : {}),
+      },
+    }),
     title: ({ shown, change }) => change.title ?? shown.title,
     about: ({ shown }) => [shown.id],
-    undo: ({ shown, change }, state): Undo => {
+    undo: ({ shown, change: { checklist, removedLines, ...change } }, state): Undo => {
       const before = find(state, shown.id);
       if (before === undefined) return nothing('It is not known how it was.');
-      const names = Object.keys(change) as (keyof ChoreChange)[];
+      const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
+      if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
+      const names = Object.keys(change) as (keyof typeof change)[];
       const known = { ...before, effort: effortOf(before) };
       const earlier = Object.fromEntries(names.map((name) => [name, known[name] ?? null])) as ChoreChange;
-      return inverse(choreCommands.edit, { shown: before, change: earlier });
+      return inverse(choreCommands.edit, {
+        shown: before,
+        change: { ...earlier, ...(checklist || removedLines ? lines : {}) },
+      });
     },
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
-    predict: ({ shown, change: { repeat, ...written } }, state) => {
+    predict: ({ shown, change: { repeat, checklist, removedLines, ...change } }, state) => {
       const now = find(state, shown.id);
       // Of one that is done already, the next turn comes from the server.
       const turn =
         repeat === undefined ? {} : { repeat: now?.isDone || !repeat ? null : changedTurn(now?.repeat, repeat) };
-      return now ? [{ name: 'ChoreUpdated', payload: { ...now, ...written, ...turn } }] : [];
+      const isListed = checklist || removedLines;
+      const lines = isListed ? { checklist: linesAfter(now?.checklist ?? [], { checklist, removedLines }) } : {};
+      return now ? [{ name: 'ChoreUpdated', payload: { ...now, ...change, ...turn, ...lines } }] : [];
     },
   }),
 
@@ -119,6 +146,32 @@ export const choreCommands = {
         { name: 'ChoreDeleted', payload: next.id },
         { name: 'ChoreUpdated', payload: { ...marked, repeat } },
       ];
+    },
+  }),
+
+  /** Each tick is a write of its own line, so that two who tick at once both do. */
+  tick: command({
+    kind: 'chores.tick',
+    endpoint: choreEndpoints.tickLine,
+    args: ({ chore: { id }, lineId, isChecked }: Ticking) => ({ query: { choreId: id, lineId, isChecked } }),
+    title: ({ chore, lineId }) => chore.checklist?.find(({ id }) => id === lineId)?.text ?? chore.title,
+    about: ({ chore, lineId }) => [lineId, chore.id],
+    undo: (input, state): Undo => {
+      // Whoever ticked it would be forgotten.
+      if (!input.isChecked) return delay;
+      const { checklist = [] } = find(state, input.chore.id) ?? input.chore;
+      const isTicked = checklist.some(({ id, checkedAt }) => id === input.lineId && checkedAt !== null);
+      if (isTicked) return nothing('Somebody has ticked it before.');
+      return inverse(choreCommands.tick, { ...input, isChecked: false });
+    },
+    // A line has the same id in each turn.
+    cancels: ({ chore, isChecked }, delayed) => chore.id === delayed.chore.id && isChecked !== delayed.isChecked,
+    emits: ['ChoreUpdated'],
+    predict: ({ chore, lineId, isChecked, by, at }, state) => {
+      const now = find(state, chore.id);
+      const tick = isChecked ? { checkedBy: by, checkedAt: at } : null;
+      const checklist = now && tickedLines(now.checklist ?? [], lineId, tick);
+      return now && checklist ? [{ name: 'ChoreUpdated', payload: { ...now, checklist } }] : [];
     },
   }),
 

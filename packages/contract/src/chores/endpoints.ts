@@ -4,7 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
 import { Effort } from './effort.ts';
-import { Chore, ChoreMessage, Completion, PastTurn, Repeat, TurnReason } from './schemas.ts';
+import { Chore, ChoreMessage, Completion, PastTurn, Repeat, TurnReason, WrittenChecklist } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -23,6 +23,7 @@ export const NewChore = z.object({
   /** It repeats so; without `enrolled`, whose turn comes first is enrolled. */
   repeat: Maybe(Repeat),
   effort: Maybe(Effort),
+  checklist: Maybe(WrittenChecklist),
 });
 export type NewChore = z.output<typeof NewChore>;
 
@@ -37,6 +38,9 @@ export const EditedChore = z.object({
   /** From this turn on it repeats so; null: no other follows. */
   repeat: Maybe(Repeat),
   effort: Maybe(Effort),
+  /** Lines in their order; those that neither this nor `removedLines` names stay, behind the others. */
+  checklist: Maybe(WrittenChecklist),
+  removedLines: Maybe(z.array(Id).check(z.maxLength(limits.checklistLines))),
 });
 export type EditedChore = z.output<typeof EditedChore>;
 
@@ -134,6 +138,14 @@ export const choreEndpoints = defineEndpoints({
     summary: 'Toggles whether a chore is done; `isDone` sets it explicitly',
     /** `nextId`: the id of the turn that follows one that repeats. */
     query: z.object({ id: Id, isDone: z.optional(z.boolean()), nextId: z.optional(Id) }),
+    response: Id,
+  },
+  tickLine: {
+    method: 'PUT',
+    path: '/api/Chore/Line',
+    access: 'member',
+    summary: 'Ticks a line of a chore’s checklist, or unticks it; returns the chore id',
+    query: z.object({ choreId: Id, lineId: Id, isChecked: z.boolean() }),
     response: Id,
   },
   deleteChore: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from '../wire/primitives.ts';
+import { limits } from '../wire/limits.ts';
+import { Id, Instant, text } from '../wire/primitives.ts';
 import { Effort } from './effort.ts';
 import { Basis, parseRule } from './recurrence.ts';
 import { Rotation } from './rotation.ts';
@@ -45,6 +46,20 @@ export type Repeat = z.infer<typeof Repeat>;
 export const Turn = z.extend(Repeat, { turn: z.int(), whose: z.nullable(Id) });
 export type Turn = z.infer<typeof Turn>;
 
+/** A line of a checklist as it is written. In each turn of what repeats it has the same id. */
+export const WrittenLine = z.object({ id: Id, text: text(limits.checklistLine) });
+export type WrittenLine = z.infer<typeof WrittenLine>;
+
+/** The same as it is read: who ticked it, and when; null while it is open. */
+export const ChecklistLine = z.extend(WrittenLine, { checkedBy: z.nullable(Id), checkedAt: z.nullable(Instant) });
+export type ChecklistLine = z.infer<typeof ChecklistLine>;
+
+/** A checklist as it is written, in its order. */
+export const WrittenChecklist = z.array(WrittenLine).check(
+  z.maxLength(limits.checklistLines, `has at most ${limits.checklistLines} lines`),
+  z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'names a line twice'),
+);
+
 export const Chore = z.object({
   id: Id,
   colocationId: Id,
@@ -64,6 +79,8 @@ export const Chore = z.object({
   repeat: z.optional(z.nullable(Turn)),
   /** Ours: what it costs, in points; absent: one. */
   effort: z.optional(Effort),
+  /** Ours: what belongs to it, line by line; absent: nothing. */
+  checklist: z.optional(z.array(ChecklistLine)),
 });
 export type Chore = z.infer<typeof Chore>;
 

@@ -1,3 +1,4 @@
+import { freshLine } from './checklist.ts';
 import { OPEN } from './commands.ts';
 import { localOf, nextDue } from './occurrences.ts';
 import { enrolledIn, whoseNext } from './rotation.ts';
@@ -46,6 +47,7 @@ export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, s
     dueDate,
     createdAt: now,
     updatedAt: now,
+    checklist: (chore.checklist ?? []).map(freshLine),
     enrolledUsers: Object.fromEntries(enrolled.map((userId) => [userId, pictures[userId] ?? null])),
     repeat: { ...repeat, turn: repeat.turn + 1, whose },
   };

@@ -12,6 +12,9 @@ export const limits = {
   choreTitle: 120,
   choreDescription: 2000,
   skipReason: 200,
+  checklistLine: 200,
+  /** Lines of one checklist. */
+  checklistLines: 50,
   categoryName: 60,
   expenseName: 120,
   expenseDescription: 2000,

@@ -96,6 +96,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.add': ['createdAt', 'updatedAt', 'doneAt'],
   'chores.edit': ['updatedAt'],
   'chores.mark': ['createdAt', 'updatedAt', 'doneAt'],
+  'chores.tick': ['updatedAt', 'checkedAt'],
   'chores.delete': ['createdAt', 'updatedAt'],
   'chores.skip': ['createdAt', 'updatedAt'],
   'chores.enrol': ['updatedAt'],

@@ -1,5 +1,6 @@
+import { freshLine } from '@hestia/contract/chores/checklist.ts';
+import type { ChecklistLine, Chore, ChoreMessage, Turn } from '@hestia/contract/chores/schemas.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
-import type { Chore, ChoreMessage, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
@@ -15,6 +16,7 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
   enrolledUsers: {},
   repeat: null,
   effort: 1,
+  checklist: [],
   ...OPEN,
   ...change,
 });
@@ -35,10 +37,22 @@ const turnOf = ({ lea, tomasz }: Bench): Turn => ({
   whose: lea,
 });
 
+const LINES = ['Glass', 'Paper', 'The rest'];
+const linesOf = (bench: Bench, texts = LINES): ChecklistLine[] =>
+  texts.map((text) => freshLine({ id: bench.newId(), text }));
+
+/** A tick of the first line of a chore that has three. */
+async function tickOf(bench: Bench, isChecked: boolean) {
+  const chore = await added(bench, { checklist: linesOf(bench) });
+  const lineId = chore.checklist?.[0]?.id ?? '';
+  return { chore, lineId, isChecked, by: bench.lea, at: now() };
+}
+
 /** A chore that repeats, and the turn that will follow it. */
 async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
   const chore = await added(bench, {
     repeat: turnOf(bench),
+    checklist: linesOf(bench),
     enrolledUsers: { [bench.lea]: null },
     dueDate: '2040-12-01T18:00:00.000Z',
   });
@@ -67,6 +81,7 @@ export const choreCommandSamples = {
   'chores.add': [
     ['open', (bench) => ({ shown: choreOf(bench, { enrolledUsers: { [bench.tomasz]: null } }) })],
     ['that costs much', (bench) => ({ shown: choreOf(bench, { effort: 8 }) })],
+    ['with a checklist', (bench) => ({ shown: choreOf(bench, { checklist: linesOf(bench) }) })],
     ['that repeats', (bench) => ({ shown: choreOf(bench, { repeat: turnOf(bench) }) })],
     ['done already', (bench) => ({ shown: choreOf(bench, { ...done(bench), description: null }) })],
   ],
@@ -80,6 +95,21 @@ export const choreCommandSamples = {
       },
     ],
     ['that no other follows', async (bench) => ({ shown: (await repeating(bench)).chore, change: { repeat: null } })],
+    [
+      'the lines of its checklist',
+      async (bench) => {
+        const shown = await added(bench, { checklist: linesOf(bench) });
+        const [first, second, third] = shown.checklist ?? [];
+        const checklist = [third, first]
+          .flatMap((line) => line ?? [])
+          .map(({ id }, at) => ({ id, text: `Line ${at}` }));
+        return { shown, change: { checklist, removedLines: [second?.id ?? ''] } };
+      },
+    ],
+    [
+      'a checklist of one that had none',
+      async (bench) => ({ shown: await added(bench), change: { checklist: linesOf(bench), removedLines: [] } }),
+    ],
     ['what it costs', async (bench) => ({ shown: await added(bench), change: { effort: 5 } })],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
   ],
@@ -103,6 +133,14 @@ export const choreCommandSamples = {
     ],
     ['open, which it is', async (bench) => ({ shown: await added(bench) })],
     ['open, out of the archive', async (bench) => ({ shown: { ...(await bench.archived()), ...OPEN } })],
+  ],
+  'chores.tick': [
+    ['a line', (bench) => tickOf(bench, true)],
+    ['a line that is ticked', async (bench) => bench.did(choreCommands.tick, await tickOf(bench, true))],
+    [
+      'open again',
+      async (bench) => ({ ...(await bench.did(choreCommands.tick, await tickOf(bench, true))), isChecked: false }),
+    ],
   ],
   'chores.delete': [
     ['on the list', async (bench) => ({ shown: await added(bench) })],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { forAnyUser, inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
@@ -30,6 +31,13 @@ export const choreSamples: Samples<typeof choreEndpoints> = {
     make: async (scene) => ({ body: { id: await addChore(scene), colocationId: scene.home, title: 'Floor' } }),
   },
   toggleDone: { make: async (scene) => ({ query: { id: await addChore(scene) } }) },
+  tickLine: {
+    make: async ({ home, add }) => {
+      const lineId = randomUUID();
+      const body = { colocationId: home, title: 'Dishes', checklist: [{ id: lineId, text: 'Pans' }] };
+      return { query: { choreId: await add(choreEndpoints.addChore, { body }), lineId, isChecked: true } };
+    },
+  },
   deleteChore: { make: async (scene) => ({ params: { id: await addChore(scene) } }) },
   enrol: { make: async (scene) => ({ query: { choreId: await addChore(scene), userId: scene.ada.id } }) },
   leave: {

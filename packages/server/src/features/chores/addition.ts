@@ -8,6 +8,7 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { done } from './completion.ts';
 import { insertEnrolments, requireMembers } from './enrolment.ts';
+import { writeLines } from './lines.ts';
 import { requireChore } from './repository.ts';
 import { repeatSo } from './series.ts';
 
@@ -30,6 +31,7 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
     await requireMembers(tx, 'enrolled', enrolled);
     if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore already exists');
     await insertEnrolments(tx, chore, enrolled);
+    if (body.checklist) await writeLines(tx, chore, body.checklist);
     if (repeat) await repeatSo(tx, chore, repeat);
     if (body.isDone) await done(tx, await requireChore(tx, chore.id), caller);
     tx.emit('NewChoreAdded', await requireChore(tx, chore.id));

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { inGroupsOfHouseholds } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { withEnrolled, type ChoreRow, type KeptChore } from './repository.ts';
+import { withParts, type ChoreRow, type KeptChore } from './repository.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
@@ -86,7 +86,7 @@ export async function listArchived(
       order by archived_at desc, id desc limit ${page.limit}
     ) c left join lateral ${completionOf('c')} done on true
     order by c.archived_at desc, c.id desc`.execute(on.of());
-  return withEnrolled(on, colocationId, rows);
+  return withParts(on, colocationId, rows);
 }
 
 /** Of a page of households by their ids those that have done chores due before an instant; `last` is where the next begins, null at the end. */

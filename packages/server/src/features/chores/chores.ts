@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { add } from './addition.ts';
 import { archiveDoneChores, pageArchived } from './archive.ts';
 import { addComment, deleteComment, listComments } from './comments.ts';
+import { tick } from './checklist.ts';
 import { mark } from './completion.ts';
 import { remove } from './deletion.ts';
 import { listCompletions } from './completions.ts';
@@ -44,6 +45,7 @@ export const chores = ({ database, transact, requireRoom }: Platform) =>
       addChore: add,
       editChore: edit,
       toggleDone: mark({ requireRoom }),
+      tickLine: tick,
       deleteChore: remove,
       enrol,
       leave,

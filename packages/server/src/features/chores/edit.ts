@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
+import { changeLines } from './checklist.ts';
 import { done, reopen } from './completion.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
 import { requireChore } from './repository.ts';
@@ -22,6 +23,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
       description: body.description === undefined ? old.description : body.description || null,
       effort: body.effort ?? effortOf(old),
     });
+    await changeLines(tx, old, body);
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
     if (body.repeat === null) await repeatNoMore(tx, old);

@@ -57,7 +57,7 @@ async function membersAmong(on: Queries, colocationId: string, userIds: readonly
 }
 
 /** Notes that a chore changed now: clients tell by it whether they show the latest. */
-async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
+export async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
   await on
     .of()
     .updateTable('chores')

@@ -7,6 +7,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import type { Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import { findLines } from './lines.ts';
 
 /** A chore with its completion, and its series when it is the last turn of it. */
 export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<SeriesColumns>;
@@ -14,8 +15,10 @@ type SeriesColumns = { [Column in (typeof seriesColumns)[number]]: Selectable<Ch
 const seriesColumns = ['rule', 'basis', 'starts', 'rotation', 'members', 'paused'] as const;
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
+/** What stands in tables of its own. */
+type Parts = Required<Pick<Chore, 'enrolledUsers' | 'checklist'>>;
 
-const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
+const toChore = (row: ChoreRow, parts: Parts): Chore => ({
   id: row.id,
   colocationId: row.colocation_id,
   createdBy: row.created_by,
@@ -25,11 +28,11 @@ const toChore = (row: ChoreRow, enrolledUsers: Enrolled): Chore => ({
   title: row.title,
   description: row.description,
   isDone: row.done_at !== null,
-  enrolledUsers,
   doneBy: row.done_by,
   doneAt: row.done_at,
   repeat: turnOf(row),
   effort: row.effort,
+  ...parts,
 });
 
 function turnOf({ rule, basis, starts, rotation, members, paused, turn, whose }: ChoreRow): Turn | null {
@@ -56,8 +59,8 @@ const selectChores = (on: Queries, colocationId: string) =>
     .selectAll('c')
     .select(['d.done_at', 'd.done_by', ...seriesColumns.map((name) => `s.${name}` as const)]);
 
-/** Puts to chores who is enrolled: one more statement, however many they are. */
-export async function withEnrolled(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
+/** Puts to chores who is enrolled and their checklists: two more statements, however many they are. */
+export async function withParts(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
     .of()
@@ -68,10 +71,18 @@ export async function withEnrolled(on: Queries, colocationId: string, rows: read
     .select(['e.chore_id', 'e.user_id', 'u.picture'])
     .orderBy('e.user_id')
     .execute();
+  const lines = await findLines(
+    on,
+    colocationId,
+    rows.map(({ id }) => id),
+  );
   const people = new Map<string, Enrolled>(rows.map(({ id }) => [id, {}]));
   for (const { chore_id, user_id, picture } of enrolments)
     Object.assign(people.get(chore_id) ?? {}, { [user_id]: addressOfPicture(picture) });
-  return rows.map((row) => ({ ...toChore(row, people.get(row.id) ?? {}), archivedAt: row.archived_at }));
+  return rows.map((row) => {
+    const parts = { enrolledUsers: people.get(row.id) ?? {}, checklist: lines.get(row.id) ?? [] };
+    return { ...toChore(row, parts), archivedAt: row.archived_at };
+  });
 }
 
 /** A chore that may be archived. */
@@ -85,7 +96,7 @@ export async function listChores(on: Queries, colocationId: string): Promise<Cho
     .orderBy('c.id')
     .limit(mostListed)
     .execute();
-  return withEnrolled(on, colocationId, rows);
+  return withParts(on, colocationId, rows);
 }
 
 /** The chores that a member is enrolled in, by due date. Sought among those on the list, which are few; enrolments grow with the years. */
@@ -96,7 +107,7 @@ export async function listChoresOf(on: Queries, colocationId: string, userId: st
 /** One chore, archived or not, or undefined. */
 export async function findChore(on: Queries, colocationId: string, id: string): Promise<KeptChore | undefined> {
   const rows = await selectChores(on, colocationId).where('c.id', '=', id).execute();
-  return (await withEnrolled(on, colocationId, rows))[0];
+  return (await withParts(on, colocationId, rows))[0];
 }
 
 /** The stored chore that is on the list; 404 when it is gone or archived. */

@@ -10,6 +10,7 @@ import type { Held, Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { insertEnrolments } from './enrolment.ts';
+import { writeLines } from './lines.ts';
 import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
 import { findStandings, keepStandings } from './standings.ts';
@@ -28,6 +29,7 @@ export async function followTurn(tx: Held, chore: Chore, nextId: string | undefi
   }
   await insertTurn(tx, chore.id, next);
   if (standings.length > 0) await keepStandings(tx, next, standings);
+  await writeLines(tx, next, next.checklist ?? []);
   await insertEnrolments(tx, next, Object.keys(next.enrolledUsers));
   return requireChore(tx, id);
 }

@@ -71,6 +71,16 @@ export interface ChoreEnrollments {
   user_id: string;
 }
 
+export interface ChoreLines {
+  checked_at: string | null;
+  checked_by: string | null;
+  chore_id: string;
+  colocation_id: string;
+  id: string;
+  position: number;
+  text: string;
+}
+
 export interface ChoreMessages {
   chore_id: string;
   colocation_id: string;
@@ -376,6 +386,7 @@ export interface DB {
   calendar_addresses: CalendarAddresses;
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
+  chore_lines: ChoreLines;
   chore_messages: ChoreMessages;
   chore_series: ChoreSeries;
   chore_skips: ChoreSkips;

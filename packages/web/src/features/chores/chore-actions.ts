@@ -1,5 +1,5 @@
+import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePeople } from '#platform/household/people.ts';
@@ -20,6 +20,12 @@ export function useChoreActions() {
       const says = t(isDone ? 'done' : 'reopened', { title: chore.title });
       const next = isDone ? await following(chore) : undefined;
       return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by }, next }, says);
+    },
+    /** A line of its checklist. What is unticked by mistake has who ticked it again. */
+    tick: async (chore: Chore, { id: lineId, text }: ChecklistLine, isChecked: boolean) => {
+      const ticking = { chore, lineId, isChecked, by: me, at: new Date().toISOString() };
+      if (isChecked) await queueWrite(choreCommands.tick, ticking);
+      else await queueWithUndo(choreCommands.tick, ticking, t('unticked', { text }));
     },
     /** Of what repeats this turn alone, which another follows, or with all of them. */
     remove: async (chore: Chore, isLast?: boolean) => {

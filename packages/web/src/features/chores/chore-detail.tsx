@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { Checklist } from './checklist.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { Comments } from './comments.tsx';
 import { timeOf } from './due.ts';
@@ -31,6 +32,9 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
           <p className="chore-says">
             <LinkedText>{chore.description}</LinkedText>
           </p>
+        )}
+        {chore.checklist && chore.checklist.length > 0 && (
+          <Checklist chore={chore} lines={chore.checklist} isListed={isListed} />
         )}
         <Who chore={chore} isListed={isListed} />
         {chore.repeat && chore.repeat.turn > 1 && <PastTurns choreId={chore.id} />}

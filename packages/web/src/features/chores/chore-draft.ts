@@ -1,10 +1,11 @@
+import type { Chore, Repeat, WrittenLine } from '@hestia/contract/chores/schemas.ts';
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import { type Effort, effortOf } from '@hestia/contract/chores/effort.ts';
 import { localOf } from '@hestia/contract/chores/occurrences.ts';
-import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Beginning } from '#platform/beginning.ts';
+import { linesChanged } from './checklist-draft.ts';
 import { dueAt, timeOf } from './due.ts';
 import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom, WHOLE_DAY } from './repeat-draft.ts';
 
@@ -22,6 +23,8 @@ export type ChoreDraft = {
   readonly repeat?: RepeatDraft | null;
   /** Absent in drafts of earlier versions, too. */
   readonly effort?: Effort;
+  /** Absent in drafts of earlier versions, too. */
+  readonly checklist?: readonly WrittenLine[];
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
@@ -36,6 +39,7 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   enrolled: [],
   repeat: null,
   effort: 1,
+  checklist: [],
 });
 
 export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
@@ -45,6 +49,7 @@ export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
   enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
   repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
   effort: effortOf(chore),
+  checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
 });
 
 /** What repeats is due by the household's clocks, whatever those of this device say; anything else by the reader's. */
@@ -84,5 +89,6 @@ export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): C
     ...(isMoved || isPlannedAnew ? { dueDate } : {}),
     ...(repeatsElse ? { repeat } : {}),
     ...(effort === effortOf(from) ? {} : { effort }),
+    ...linesChanged(from.checklist, to.checklist),
   };
 }

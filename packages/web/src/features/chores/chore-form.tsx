@@ -10,6 +10,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TimeField } from '#ui/time-field.tsx';
+import { ChecklistField } from './checklist-field.tsx';
 import type { ChoreDraft } from './chore-draft.ts';
 import { dueAt } from './due.ts';
 import { type DueDay, daysToChoose } from './due-days.ts';
@@ -67,6 +68,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
         />
         <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />
         <EffortChips value={effortOf(draft)} onChange={(effort) => set({ effort })} />
+        <ChecklistField lines={draft.checklist ?? []} onChange={(checklist) => set({ checklist })} />
         <TextField
           label={t('description')}
           multiline

@@ -10,6 +10,7 @@ import { Check } from '#ui/check.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Queued } from '#ui/row.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
+import { ChecklistCount } from './checklist-count.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
 import { useTicking } from './ticking.ts';
@@ -49,6 +50,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
         <span className="row-title">
           <span className="struck">{chore.title}</span>
           {chore.repeat && <Repeats />}
+          {chore.checklist && chore.checklist.length > 0 && <ChecklistCount lines={chore.checklist} />}
         </span>
         <span className="row-detail">{isWaiting ? <Queued /> : <Detail chore={chore} />}</span>
       </a>

@@ -1,3 +1,4 @@
+import { freshLine } from '@hestia/contract/chores/checklist.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { nextDue } from '@hestia/contract/chores/occurrences.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
@@ -12,6 +13,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { useEnrolling } from './chore-actions.ts';
 import { changesOf, type ChoreDraft, type Editing, repeatOf, writtenOf } from './chore-draft.ts';
+import { linesSaid } from './checklist-draft.ts';
 import { isEnrolled } from './filters.ts';
 
 /** What is written with a form: it reckons with the calendar, which the list alone does without. */
@@ -30,6 +32,7 @@ export function useChoreWriting() {
       const shown = {
         ...fresh,
         ...writtenOf(draft, timeZone),
+        checklist: linesSaid(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
         enrolledUsers: picturesOf(onIt(draft, repeat, null)),
       };

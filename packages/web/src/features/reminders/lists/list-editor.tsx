@@ -1,20 +1,17 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useInteractOutside } from 'react-aria/useInteractOutside';
-import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { readEdit, useEdit } from '#platform/changes.ts';
 import { clearDraft } from '#platform/drafts.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Grip, useCarrying } from '#ui/grip.tsx';
 import { useItemActions } from './item-actions.ts';
 import type { Order } from './items.ts';
-import { Shape } from '../shapes.tsx';
-
-const ROW = 48;
 
 const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
 
@@ -24,7 +21,7 @@ type Props = { note: Reminder; order?: Order; onDone: () => void };
 export function ListEditor({ note, order, onDone }: Props): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, move, remove } = useItemActions(note, order);
-  const [carried, setCarried] = useState<{ id: string; to: number } | null>(null);
+  const { ordered, isCarried, gripOf } = useCarrying(items, (item, to) => perform(() => move(item, to)));
   const { name, keep, renamed, finish } = useNames(note, onDone);
   const escape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') finish();
@@ -42,16 +39,9 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
         autoFocus
       />
       <ul>
-        {ordered(items, carried).map((item, at) => (
-          <li key={item.id} data-carried={carried?.id === item.id || undefined}>
-            <Grip
-              label={t('reorder', { name: item.name, number: at + 1, count: items.length })}
-              onOffset={(rows) => setCarried({ id: item.id, to: further(items, item, rows) })}
-              onDrop={(rows) => {
-                setCarried(null);
-                if (rows !== 0) perform(() => move(item, further(items, item, rows)));
-              }}
-            />
+        {ordered.map((item, at) => (
+          <li key={item.id} data-carried={isCarried(item) || undefined}>
+            <Grip label={t('reorder', { name: item.name, number: at + 1, count: items.length })} {...gripOf(item)} />
             <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
             <IconButton
               icon="trash"
@@ -107,15 +97,6 @@ function useNames(note: Reminder, onDone: () => void) {
   return { name: to, keep, renamed, finish };
 }
 
-function ordered(items: readonly ShoppingItem[], carried: { id: string; to: number } | null): readonly ShoppingItem[] {
-  const item = carried && items.find(({ id }) => id === carried.id);
-  return item ? items.filter((each) => each !== item).toSpliced(carried.to, 0, item) : items;
-}
-
-/** The number of an item when it is carried over so many rows. */
-const further = (items: readonly ShoppingItem[], item: ShoppingItem, rows: number): number =>
-  Math.max(0, Math.min(items.indexOf(item) + rows, items.length - 1));
-
 function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: string) => void }): ReactNode {
   const t = useTranslations('reminders.list');
   const { from, to, keep } = useEdit(nameDraft(item), item.name);
@@ -132,38 +113,5 @@ function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: st
         if (event.key === 'Enter') event.currentTarget.blur();
       }}
     />
-  );
-}
-
-type GripProps = {
-  label: string;
-  /* How many rows it is away from where it was; a press of an arrow key drops it one row further. */
-  onOffset: (rows: number) => void;
-  onDrop: (rows: number) => void;
-};
-
-function Grip({ label, onOffset, onDrop }: GripProps): ReactNode {
-  const element = useRef<HTMLButtonElement>(null);
-  const offset = useRef(0);
-  const { moveProps } = useMove({
-    onMove: ({ pointerType, deltaX, deltaY }) => {
-      if (pointerType === 'keyboard') {
-        onDrop(deltaX + deltaY);
-        // The browser takes the focus from what is moved in the document.
-        requestAnimationFrame(() => element.current?.focus());
-        return;
-      }
-      offset.current += deltaY;
-      onOffset(Math.round(offset.current / ROW));
-    },
-    onMoveEnd: ({ pointerType }) => {
-      if (pointerType !== 'keyboard') onDrop(Math.round(offset.current / ROW));
-      offset.current = 0;
-    },
-  });
-  return (
-    <button ref={element} type="button" className="grip" aria-label={label} {...moveProps}>
-      <Shape name="grip" />
-    </button>
   );
 }

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
+import { test } from './people.ts';
+
+test.use({ serviceWorkers: 'allow', startAt: '/tasks' });
+
+const row = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Party' });
+const line = (page: Page, text: string) => page.getByRole('dialog').locator('.check').filter({ hasText: text });
+const box = (page: Page, text: string) => page.getByRole('dialog').getByRole('checkbox', { name: text });
+
+test('two tick one checklist at the same time, one of them without network: every tick stands', async ({
+  twoPeople,
+}) => {
+  const [{ page: ines }, { page: marc, context }] = twoPeople;
+  await ines.getByRole('button', { name: 'Task', exact: true }).first().click();
+  await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
+  await ines.getByRole('textbox', { name: 'Add a line' }).click();
+  await ines.keyboard.type('Cups');
+  await ines.keyboard.press('Enter');
+  await ines.keyboard.type('Ice');
+  await ines.keyboard.press('Enter');
+  await ines.keyboard.type('Music');
+  expect(await violationsOf(ines)).toEqual([]);
+  await ines.getByRole('button', { name: 'Add task' }).click();
+
+  // Marc is in the cellar when he ticks; Inès ticks at home.
+  await row(marc).getByRole('link').click();
+  await expect(line(marc, 'Cups')).toBeVisible();
+  await marc.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await context.setOffline(true);
+  await line(marc, 'Ice').click();
+  await expect(box(marc, 'Ice')).toBeChecked();
+  await row(ines).getByRole('link').click();
+  await line(ines, 'Cups').click();
+  await context.setOffline(false);
+
+  // Both see both, and who it was.
+  for (const page of [ines, marc]) {
+    await expect(line(page, 'Cups')).toContainText(page === ines ? 'you' : 'Inès');
+    await expect(line(page, 'Ice')).toContainText(page === marc ? 'you' : 'Marc');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(row(page).getByRole('img', { name: '2 of 3 ticked' })).toBeVisible();
+  }
+});

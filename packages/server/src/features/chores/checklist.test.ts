@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startRota } from '#test/rota.ts';
+
+const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+afterAll(() => world.close());
+
+const linesOf = (...texts: string[]) => texts.map((text) => ({ id: randomUUID(), text }));
+const [GLASS, PAPER, REST] = ['Glass', 'Paper', 'The rest'];
+/** A chore with three lines, and their ids. */
+async function bins(more: object = {}) {
+  const checklist = linesOf(GLASS, PAPER, REST);
+  const id = await add('Bins', { checklist, ...more });
+  const [glass = '', paper = '', rest = ''] = checklist.map((line) => line.id);
+  return { id, checklist, glass, paper, rest };
+}
+const attemptTick = (person: Person, choreId: string, lineId: string, isChecked = true) =>
+  world.attempt(person, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
+const tick = (person: Person, choreId: string, lineId: string, isChecked = true) =>
+  world.call(person, choreEndpoints.tickLine, { query: { choreId, lineId, isChecked } });
+const edit = (id: string, change: object) => world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
+const linesIn = async (id: string) => (await get(id)).checklist ?? [];
+const textsIn = async (id: string) => (await linesIn(id)).map(({ text }) => text);
+const ticksIn = async (id: string) => (await linesIn(id)).map(({ checkedBy }) => checkedBy);
+
+describe('a checklist', () => {
+  it('is with its chore, in its order, for everybody who reads it', async () => {
+    const { id, checklist } = await bins();
+    const open = checklist.map((line) => ({ ...line, checkedBy: null, checkedAt: null }));
+    expect(await linesIn(id)).toEqual(open);
+    expect((await list()).find((chore) => chore.id === id)?.checklist).toEqual(open);
+  });
+
+  it('is ticked by anybody, line by line, with who and when; all hear how far it is', async () => {
+    const { id, glass } = await bins();
+    expect(await told(() => tick(tomasz, id, glass))).toEqual(['ChoreUpdated']);
+    const [first, ...others] = await linesIn(id);
+    expect(first).toMatchObject({ id: glass, checkedBy: tomasz.id });
+    expect(Date.parse(first?.checkedAt ?? '')).not.toBeNaN();
+    expect(others.map(({ checkedAt }) => checkedAt)).toEqual([null, null]);
+    expect(await told(() => tick(lea, id, glass, false))).toEqual(['ChoreUpdated']);
+    expect(await ticksIn(id)).toEqual([null, null, null]);
+  });
+
+  it('keeps the ticks of two who tick at once', async () => {
+    const { id, glass, paper } = await bins();
+    await Promise.all([tick(lea, id, glass), tick(tomasz, id, paper)]);
+    expect(await ticksIn(id)).toEqual([lea.id, tomasz.id, null]);
+  });
+
+  it('was ticked by whoever was first: saying so again changes and tells nothing', async () => {
+    const { id, glass } = await bins();
+    await tick(tomasz, id, glass);
+    const before = await get(id);
+    expect(await told(() => tick(lea, id, glass))).toEqual([]);
+    expect(await get(id)).toEqual(before);
+  });
+
+  it('is changed line by line: what stays keeps its tick, what is not named stays behind the others', async () => {
+    const { id, glass, paper, rest } = await bins();
+    await tick(tomasz, id, rest);
+    const [cans] = linesOf('Cans');
+    await told(() => edit(id, { checklist: [cans, { id: rest, text: 'All the rest' }], removedLines: [glass] }));
+    expect(await linesIn(id)).toMatchObject([
+      { text: 'Cans', checkedBy: null },
+      { id: rest, text: 'All the rest', checkedBy: tomasz.id },
+      { id: paper, text: PAPER },
+    ]);
+    await edit(id, { title: 'All bins' });
+    expect(await textsIn(id)).toEqual(['Cans', 'All the rest', PAPER]);
+  });
+
+  it('is copied to the next turn, with nothing ticked; the turn before keeps what was', async () => {
+    const repeat = {
+      rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+      basis: 'schedule',
+      from: '2040-01-03T18:00',
+      rotation: 'together',
+      members: [lea.id],
+      isPaused: false,
+    };
+    const { id, glass, checklist } = await bins({ dueDate: '2040-01-03T17:00:00.000Z', repeat });
+    await tick(tomasz, id, glass);
+    await told(() => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: true } }));
+    const next = (await list()).find((chore) => chore.repeat);
+    expect(next?.checklist).toEqual(checklist.map((line) => ({ ...line, checkedBy: null, checkedAt: null })));
+    expect(await ticksIn(id)).toEqual([tomasz.id, null, null]);
+    await tick(lea, next?.id ?? '', glass);
+    expect(await ticksIn(id)).toEqual([tomasz.id, null, null]);
+    // Somebody has begun the next turn: it stays when this one is open again.
+    await world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: false } });
+    expect((await get(next?.id ?? '')).isDone).toBe(false);
+  });
+
+  it('forgets the words of a line that goes, also where it was told of before', async () => {
+    const secret = 'nobody shall read this';
+    const [line] = linesOf(secret);
+    const id = await add('Bins', { checklist: [line] });
+    await edit(id, { removedLines: [line?.id] });
+    const { rows } = await sql`
+      select seq from events where colocation_id = ${home} and payload::text like ${`%${secret}%`}`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('refused is', () => {
+  const statusOf = async (body: object) =>
+    (await world.attempt(lea, choreEndpoints.editChore, { body: body as never })).status;
+
+  it.each([
+    [51, 'has at most 50 lines'],
+    [10_000, 'at most 2000 entries'],
+  ])('a checklist of %d lines, in words', async (length, words) => {
+    const checklist = linesOf(...Array.from({ length }, (_, at) => String(at)));
+    const answer = await world.attempt(lea, choreEndpoints.addChore, {
+      body: { colocationId: home, title: 'Everything', checklist },
+    });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  it('the line that would be the 51st, also when two add theirs at once', async () => {
+    const id = await add('Much', { checklist: linesOf(...Array.from({ length: 49 }, (_, at) => String(at))) });
+    const answers = await Promise.all([
+      statusOf({ id, checklist: linesOf('a') }),
+      statusOf({ id, checklist: linesOf('b') }),
+    ]);
+    expect(answers.toSorted()).toEqual([200, 422]);
+    expect(await linesIn(id)).toHaveLength(50);
+  });
+
+  it('a line without words, one that is named twice, and one that is not there', async () => {
+    const { id, checklist, glass } = await bins();
+    expect(await statusOf({ id, checklist: [{ id: glass, text: ' ' }] })).toBe(422);
+    expect(await statusOf({ id, checklist: [...checklist, ...checklist] })).toBe(422);
+    expect((await attemptTick(lea, id, randomUUID())).status).toBe(404);
+    expect((await attemptTick(stranger, id, glass)).status).toBe(404);
+    expect(await textsIn(id)).toEqual([GLASS, PAPER, REST]);
+  });
+});

@@ -1,0 +1,36 @@
+import { type ChecklistChange, linesAfter } from '@hestia/contract/chores/checklist.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import type { Held } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/feature.ts';
+import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseListOf } from '#platform/live/erasing.ts';
+import { touchChore } from './enrolment.ts';
+import { tickLine, writeLines } from './lines.ts';
+import { requireChore } from './repository.ts';
+
+/** Ticks a line of a checklist, or unticks it; one that is so already stays as it is, with who ticked it and when. */
+export const tick: HandlerOf<'chores.tick'> = ({ caller, query: { choreId, lineId, isChecked }, write }) =>
+  write(async (tx) => {
+    const chore = await requireChore(tx, choreId);
+    const line = chore.checklist?.find(({ id }) => id === lineId);
+    if (!line) throw notFound('This line');
+    if (isChecked === (line.checkedAt !== null)) return choreId;
+    await tickLine(tx, chore, { lineId, by: isChecked ? caller.userId : null });
+    await touchChore(tx, chore);
+    tx.emit('ChoreUpdated', await requireChore(tx, choreId));
+    return choreId;
+  });
+
+/** Changes the lines of a checklist. The words of those that go are told to nobody later. */
+export async function changeLines(tx: Held, chore: Chore, change: ChecklistChange): Promise<void> {
+  if (!change.checklist && !change.removedLines) return;
+  const before = chore.checklist ?? [];
+  const after = linesAfter(before, change);
+  if (after.length > limits.checklistLines)
+    throw new ProblemError('quotaReached', `A checklist has at most ${limits.checklistLines} lines; remove some`);
+  await writeLines(tx, chore, after);
+  const words = new Set(after.map(({ text }) => text));
+  if (before.some(({ text }) => !words.has(text)))
+    await eraseListOf(tx, { id: chore.id, since: chore.createdAt }, 'checklist');
+}

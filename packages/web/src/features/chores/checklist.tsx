@@ -1,0 +1,58 @@
+import './checklist.css';
+import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
+import { type ReactNode, useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
+import { Check } from '#ui/check.tsx';
+import { ChecklistCount } from './checklist-count.tsx';
+import { useChoreActions } from './chore-actions.ts';
+
+type Props = { chore: Chore; lines: readonly ChecklistLine[]; isListed: boolean };
+
+/* What belongs to a task, line by line; each is ticked by whoever has done it. Of an archived one it is read. */
+export function Checklist({ chore, lines, isListed }: Props): ReactNode {
+  const t = useTranslations('chores.checklist');
+  const { tick } = useChoreActions();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="checklist">
+      <h3 id={id} className="field-label">
+        {t('title')}
+        <ChecklistCount lines={lines} />
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className={line.checkedAt ? 'ticked' : undefined}>
+            {isListed ? (
+              <Check isSelected={line.checkedAt !== null} onChange={(isOn) => perform(() => tick(chore, line, isOn))}>
+                <Says line={line} />
+              </Check>
+            ) : (
+              <p>
+                <Says line={line} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Says({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine }): ReactNode {
+  const t = useTranslations('chores');
+  const format = useFormatter();
+  const { me, find } = usePeople();
+  const day = checkedAt && format.dateTime(new Date(checkedAt), { day: 'numeric', month: 'short' });
+  return (
+    <span>
+      <span className="what">{text}</span>
+      {day && checkedBy && (
+        <span className="row-detail">
+          {checkedBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(checkedBy).username, day })}
+        </span>
+      )}
+    </span>
+  );
+}
