@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 const shapes = {
-  grip: <path d="M8 6h3M8 12h3M8 18h3M14 6h3M14 12h3M14 18h3" />,
   camera: (
     <>
       <path d="M3 7h4l2-3h6l2 3h4v13H3z" />
