@@ -49,6 +49,7 @@ const deeds = [
   ['enrol', 'taken'],
   ['leave', 'handedBack'],
   ['send', 'sent'],
+  ['look', 'seen'],
 ] as const;
 
 /** Where something was done, and what: "Board · ticked". */
