@@ -19,7 +19,13 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
   const { actorId, at } = line.last;
   return (
     <Link {...whereTo(line)} className="row">
-      {actorId === null ? <Icon name="clock" /> : <Avatar person={find(actorId)} size={36} />}
+      {actorId === null ? (
+        <span className="grid w-9 place-items-center">
+          <Icon name="clock" />
+        </span>
+      ) : (
+        <Avatar person={find(actorId)} size={36} />
+      )}
       <RowParts title={says(line)} detail={detail(line)} />
       <time className="fact num" dateTime={at}>
         {when(at)}
