@@ -86,6 +86,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: chooseDay,
     },
     { name: 'tasks-history', path: '/tasks/history' },
+    { name: 'news', path: '/news', shows: '.row' },
     { name: 'task', path: `/tasks?chore=${chore}`, kept: { 'chores.layout': 'list' }, shows: SHEET },
     {
       name: 'task-why',

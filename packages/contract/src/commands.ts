@@ -2,10 +2,11 @@ import { absenceCommands, type AbsenceState } from './absences/commands.ts';
 import { choreCommands, type ChoreState } from './chores/commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { moneyCommands, type MoneyState } from './money/commands.ts';
+import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
 /** What the commands look at to predict their events. */
-export type HouseState = ChoreState & MessageState & MoneyState & ReminderState & AbsenceState;
+export type HouseState = ChoreState & MessageState & MoneyState & ReminderState & AbsenceState & NewsState;
 
 /** All commands: what works without network, in every feature. */
 export const commands = [
@@ -14,5 +15,6 @@ export const commands = [
   ...Object.values(moneyCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),
+  ...Object.values(newsCommands),
 ];
 export type CommandKind = (typeof commands)[number]['kind'];

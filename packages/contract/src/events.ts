@@ -4,6 +4,7 @@ import type { ChoreEvents } from './chores/events.ts';
 import type { ColocationEvents } from './colocations/events.ts';
 import type { MessageEvents } from './messages/events.ts';
 import type { MoneyEvents } from './money/events.ts';
+import type { NewsEvents } from './news/events.ts';
 import type { ReminderEvents } from './reminders/events.ts';
 import type { EventOf } from './wire/event.ts';
 
@@ -14,7 +15,8 @@ export type Events = AccountEvents &
   ReminderEvents &
   ChoreEvents &
   MessageEvents &
-  AbsenceEvents;
+  AbsenceEvents &
+  NewsEvents;
 export type EventName = keyof Events;
 export type HestiaEvent = EventOf<Events>;
 
@@ -62,6 +64,7 @@ const names: Record<EventName, true> = {
   NewAbsenceAdded: true,
   AbsenceUpdated: true,
   AbsenceDeleted: true,
+  NewsLooked: true,
 };
 
 /** All names of events: what a client listens for, so that none is missed in counting. */

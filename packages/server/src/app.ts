@@ -35,6 +35,7 @@ import { messages } from './features/messages/messages.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
+import { news, newsRedactors } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
 import { tellOf } from './features/notices/notification-triggers.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
@@ -81,6 +82,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     shoppingLists(platform),
     notices(platform, jobs, pushKeys),
     absences(platform, passTurnsOf),
+    news(platform),
   ];
   return [...features, system(platform, jobs, features)];
 }
@@ -115,7 +117,8 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const live = createLive({ database, bus, log, departures, redactors: reminderRedactors, history });
+  const redactors = new Map([...reminderRedactors, ...newsRedactors]);
+  const live = createLive({ database, bus, log, departures, redactors, history });
   opened.defer(() => live.close());
   const jobs = createJobs(storage.direct, { database, log });
   opened.defer(() => jobs.close());

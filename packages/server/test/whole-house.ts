@@ -9,6 +9,8 @@ import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -39,6 +41,7 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
     bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
+    newsMark: await world.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
 }
 
@@ -54,4 +57,5 @@ export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: str
   notes: applyToReminders(house.notes, event as never),
   bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
+  newsMark: applyToNewsMark(house.newsMark, event as never),
 });

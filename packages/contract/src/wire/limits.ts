@@ -45,3 +45,6 @@ export const mostItems = 500;
 
 /** Most absences of one person that are not over: so a list of those of a whole household shows who is away. */
 export const mostAbsencesAhead = 100;
+
+/** Most entries of what is new on one page. */
+export const mostNews = 200;

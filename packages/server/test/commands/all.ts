@@ -4,6 +4,7 @@ import { absenceCommandSamples } from './absences.ts';
 import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
 import { moneyCommandSamples } from './money.ts';
+import { newsCommandSamples } from './news.ts';
 import { reminderCommandSamples } from './reminders.ts';
 
 const samples: Samples = {
@@ -12,6 +13,7 @@ const samples: Samples = {
   ...moneyCommandSamples,
   ...reminderCommandSamples,
   ...absenceCommandSamples,
+  ...newsCommandSamples,
 };
 
 /** Every command with each of its samples: a new one cannot be forgotten. */

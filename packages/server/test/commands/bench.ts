@@ -6,6 +6,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
+import { newsRedactors } from '../../src/features/news/news.ts';
 import { reminderRedactors } from '../../src/features/reminders/anonymity.ts';
 import type { Parts, Person } from '../call.ts';
 import { readHouse, type WholeHouse } from '../whole-house.ts';
@@ -87,7 +88,7 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
 
 /** An event as this member hears it. */
 export function asSeenBy(userId: string, { name, payload }: HestiaEvent): HestiaEvent {
-  const see = reminderRedactors.get(name);
+  const see = reminderRedactors.get(name) ?? newsRedactors.get(name);
   return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
 }
 

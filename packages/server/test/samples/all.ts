@@ -6,6 +6,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
@@ -17,6 +18,7 @@ import { colocationSamples } from './colocations.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
 import { moneySamples } from './money.ts';
+import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
 import { systemSamples } from './system.ts';
@@ -43,5 +45,6 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(shoppingListEndpoints, shoppingListSamples),
   ...paired(noticeEndpoints, noticeSamples),
   ...paired(absenceEndpoints, absenceSamples),
+  ...paired(newsEndpoints, newsSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

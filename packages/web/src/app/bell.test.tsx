@@ -3,22 +3,24 @@ import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { Bell } from './bell.tsx';
 
-const TO = '/settings/notifications';
+const TO = '/news';
 
-test('the bell leads to the notifications, and a thumb hits it', async () => {
+test('the bell leads to what is new, and a thumb hits it', async () => {
   const screen = await renderScreen(<Bell counts={{ '/tasks': 3 }} />);
-  const bell = screen.getByRole('link', { name: /^Notifications$/ });
+  const bell = screen.getByRole('link', { name: /^What’s new$/ });
   await expect.element(bell).toHaveAttribute('href', TO);
   const { width, height } = bell.element().getBoundingClientRect();
   expect([width, height]).toEqual([44, 44]);
+  expect(bell.element().querySelector('.dot')).toBeNull();
   await expectAccessible();
 });
 
-test('the bell counts what waits behind it, with room for two figures', async () => {
-  const screen = await renderScreen(<Bell counts={{ [TO]: 120 }} />);
-  const count = screen.getByText('99+');
-  await expect.element(count).toBeVisible();
-  const bell = count.element().closest('a')?.getBoundingClientRect() ?? new DOMRect();
-  const { left, right, top, bottom } = count.element().getBoundingClientRect();
-  expect(left >= bell.left && right <= bell.right && top >= bell.top && bottom <= bell.bottom).toBe(true);
+test('the bell has a dot while there is something new, and says so in words', async () => {
+  const screen = await renderScreen(<Bell counts={{ [TO]: 1 }} />);
+  const bell = screen.getByRole('link', { name: 'What’s new: something happened' });
+  const dot = bell.element().querySelector('.dot');
+  expect(dot?.checkVisibility()).toBe(true);
+  const around = bell.element().getBoundingClientRect();
+  const { left, right, top, bottom } = dot?.getBoundingClientRect() ?? new DOMRect();
+  expect(left >= around.left && right <= around.right && top >= around.top && bottom <= around.bottom).toBe(true);
 });

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
-import { Count } from './count.tsx';
 import type { BadgeCounts } from './navigation.ts';
 
-const TO = '/settings/notifications';
+const TO = '/news';
 
-/** What is new, and how much of it where its page has a badge. */
+/** Leads to what is new, with a dot while there is something. */
 export function Bell({ counts }: { counts: BadgeCounts }) {
-  const name = useTranslations('app.nav')('bell');
+  const t = useTranslations('app.nav');
+  const isNew = (counts[TO] ?? 0) > 0;
+  const name = t(isNew ? 'bellNew' : 'bell');
   return (
     <Link to={TO} className="bell" title={name}>
       <Icon name="bell" />
       <span className="sr-only">{name}</span>
-      <Count of={counts[TO] ?? 0} />
+      {isNew && <span className="dot" />}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { commands as all } from '@hestia/contract/commands.ts';
 import { choreReducers } from '../features/chores/chores-data.ts';
 import { chatSubscriber, chatStorage } from '../features/messages/chat.ts';
 import { moneyReducers } from '../features/money/money-data.ts';
+import { newsReducers } from '../features/news/news-data.ts';
 import { reminderReducers } from '../features/reminders/reminders-data.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
@@ -19,6 +20,7 @@ export const cacheReducers: readonly CacheReducer[] = [
   ...moneyReducers,
   ...choreReducers,
   ...reminderReducers,
+  ...newsReducers,
 ];
 
 /** What follows the events by itself. */

@@ -4,6 +4,7 @@ import { chorePages } from '../features/chores/pages.ts';
 import { householdPages } from '../features/household/pages.ts';
 import { messagePages } from '../features/messages/pages.ts';
 import { moneyPages } from '../features/money/pages.ts';
+import { newsPages } from '../features/news/pages.ts';
 import { noticePages } from '../features/notices/pages.ts';
 import { reminderPages } from '../features/reminders/pages.ts';
 import { sessionPages } from '../features/session/pages.ts';
@@ -23,6 +24,7 @@ export const pages = [
   ...messagePages,
   ...householdPages,
   ...settingsPages,
+  ...newsPages,
   ...noticePages,
   ...sessionPages,
   ...appPages,

@@ -52,6 +52,7 @@ const deeds = [
   ['enrol', 'taken'],
   ['leave', 'handedBack'],
   ['send', 'sent'],
+  ['look', 'seen'],
 ] as const;
 
 /** Where something was done, and what: "Board · ticked". */

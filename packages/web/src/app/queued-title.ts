@@ -1,14 +1,17 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { useTranslations } from 'use-intl';
 import { inputOf, titleOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { usePaymentWords } from './payment-words.ts';
 
 /** What a queued write is about, in the reader's words: a payment is an expense by a name of the wire. */
 export function useQueuedTitle(): (mutation: QueuedMutation) => string {
+  const t = useTranslations('app.nav');
   const sayPayment = usePaymentWords();
-  return (mutation) => queuedTitle(mutation, sayPayment);
+  // What was looked at has no words of its own.
+  return (mutation) => queuedTitle(mutation, sayPayment) || t('bell');
 }
 
 /** The same outside of what is drawn, with the words of `usePaymentWords`. */

@@ -301,7 +301,7 @@ test.each([390, 1280])('every main place has one bell, at a width of %s px', asy
   await visit('/about');
   const bells = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('a.bell')].filter((bell) => bell.checkVisibility());
-  await expect.poll(() => bells().map((bell) => bell.pathname)).toEqual(['/settings/notifications']);
+  await expect.poll(() => bells().map((bell) => bell.pathname)).toEqual(['/news']);
 });
 
 test('the line of the place leads to the house, and the room behind the faces to an invitation', async () => {

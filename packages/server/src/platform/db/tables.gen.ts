@@ -245,6 +245,7 @@ export interface Memberships {
   colocation_id: string;
   joined_at: Generated<string>;
   left_at: string | null;
+  looked_seq: Generated<number>;
   removed: Generated<boolean>;
   user_id: string;
 }

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { test } from './people.ts';
+
+test('what others did is a dot on the bell, one line each on the page, and seen on one device is seen on all', async ({
+  twoPeople: [ines, marc],
+  atHome,
+}) => {
+  const { call } = marc.account;
+  const [house] = await call<{ id: string }[]>('GET', '/api/Colocation');
+  const home = house?.id;
+  const list = await call<string>('POST', '/api/ShoppingList', { colocationId: home, name: 'Groceries' });
+  for (const name of ['Milk', 'Bread', 'Eggs']) {
+    const id = await call<string>('POST', '/api/ShoppingList/Item', { shoppinglistId: list, name });
+    await call('PUT', '/api/ShoppingList/Item', { id, isChecked: true });
+  }
+  const tablet = await atHome(ines.account);
+  const bellOf = ({ page }: typeof ines) => page.locator('a.bell').filter({ visible: true });
+  for (const device of [ines, tablet]) await expect(bellOf(device).locator('.dot')).toBeVisible();
+
+  // She looks, and her tablet knows it without asking.
+  await bellOf(ines).click();
+  const ticked = ines.page.getByRole('link', { name: /Marc ticked 3 items of Groceries/ });
+  await expect(ticked).toContainText('Eggs · Bread · Milk');
+  for (const device of [ines, tablet]) await expect(bellOf(device).locator('.dot')).toHaveCount(0);
+
+  // What Marc did himself is no news to him.
+  await expect(bellOf(marc)).toBeVisible();
+  await marc.page.goto('/news');
+  await expect(marc.page.getByText('Inès moved in')).toHaveCount(0);
+  await expect(marc.page.getByText(/ticked/)).toHaveCount(0);
+
+  // What happens while she looks is there by itself; the line leads to its thing.
+  await call('POST', '/api/Message', { colocationId: home, content: 'Shopping is done' });
+  await expect(ines.page.getByText('Shopping is done')).toBeVisible();
+  await ticked.click();
+  await expect(ines.page).toHaveURL(/\/list\?id=/);
+});

@@ -1,0 +1,25 @@
+// What can be said about what is new.
+import { commandsOf, nothing } from '../wire/command.ts';
+import { newsEndpoints } from './endpoints.ts';
+import type { NewsEvents } from './events.ts';
+import type { NewsMark } from './schemas.ts';
+
+/** What the commands look at: how far I have looked. */
+export type NewsState = { readonly newsMark: NewsMark };
+type Look = { readonly userId: string; readonly colocationId: string; readonly seq: number };
+
+const command = commandsOf<NewsState, NewsEvents>();
+
+export const newsCommands = {
+  look: command({
+    kind: 'news.look',
+    endpoint: newsEndpoints.look,
+    args: ({ colocationId, seq }: Look) => ({ body: { colocationId, seq } }),
+    title: () => '',
+    about: ({ userId, colocationId }) => [userId, colocationId],
+    undo: () => nothing('What was seen was seen.'),
+    emits: ['NewsLooked'],
+    predict: ({ userId, seq }, { newsMark }) =>
+      newsMark !== undefined && seq <= newsMark.looked ? [] : [{ name: 'NewsLooked', payload: { userId, seq } }],
+  }),
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../wire/endpoint.ts';
+import { mostNews } from '../wire/limits.ts';
+import { Id } from '../wire/primitives.ts';
+import { NewsMark, NewsPage } from './schemas.ts';
+
+const Seq = z.int().check(z.minimum(0));
+
+export const newsEndpoints = defineEndpoints({
+  listNews: {
+    method: 'GET',
+    path: '/api/News',
+    access: 'member',
+    summary: 'What the others did in the last 30 days, latest first, at most 200 a page',
+    query: z.object({
+      colocationId: Id,
+      before: z.optional(Seq),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(mostNews))),
+    }),
+    response: NewsPage,
+    cacheable: true,
+  },
+  getNewsMark: {
+    method: 'GET',
+    path: '/api/News/Mark',
+    access: 'member',
+    summary: 'Up to which event I have looked, and the last one that is news to me',
+    query: z.object({ colocationId: Id }),
+    response: NewsMark,
+    cacheable: true,
+  },
+  look: {
+    method: 'PUT',
+    path: '/api/News/Mark',
+    access: 'member',
+    summary: 'I have looked up to this event: never back again',
+    body: z.object({ colocationId: Id, seq: Seq }),
+    response: Id,
+  },
+});

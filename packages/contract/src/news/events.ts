@@ -1,0 +1,37 @@
+import type { NewsLook } from './schemas.ts';
+
+/** Hub events about what is new: name → payload. */
+export type NewsEvents = {
+  /** Ours: somebody has looked. To everybody else it says neither who nor how far. */
+  NewsLooked: NewsLook;
+};
+
+/** The events that may be news to those who did not do it. */
+export const toldEvents = [
+  'NewReminderAdded',
+  'ReminderDeleted',
+  'NewReaction',
+  'UpdateReaction',
+  'NewPollVote',
+  'UpdatePollVote',
+  'PollEnded',
+  'NewChoreAdded',
+  'ChoreUpdated',
+  'ChoreEnrollmentAdded',
+  'ChoreEnrollmentRemoved',
+  'NewChoreMessageAdded',
+  'NewExpenseAdded',
+  'ExpenseUpdated',
+  'ExpenseDeleted',
+  'NewShoppingItem',
+  'UpdatedShoppingItem',
+  'NewMessageAdded',
+  'NewMessageReaction',
+  'UpdateMessageReaction',
+  'MemberJoined',
+  'MemberLeft',
+  'ColocationUpdated',
+  'NewAbsenceAdded',
+  'AbsenceUpdated',
+] as const;
+export type ToldEvent = (typeof toldEvents)[number];

@@ -1,0 +1,70 @@
+import { type Deed, type NewsEntry, type NewsPlace, newsPlaces, placeOf } from './schemas.ts';
+
+/** Many alike, as one line says them. */
+export type NewsLine = {
+  /** Its newest entry, which says the rest of what they share. */
+  readonly last: NewsEntry;
+  /** How many things it tells of. */
+  readonly count: number;
+  /** The first words of these things, each once. */
+  readonly words: readonly string[];
+  /** What all of them belong to, or the one thing that it tells of: where it leads. Null when there are several. */
+  readonly leadsTo: string | null;
+};
+
+/** As many of the things as a line names. */
+const MOST_WORDS = 3;
+
+/** Of these each list, task or note has a line of its own. */
+const joinedByAbout = new Set<Deed>([
+  'itemAdded',
+  'itemTicked',
+  'taskCommented',
+  'taskEdited',
+  'taskPeople',
+  'pollVoted',
+  'noteReacted',
+  'expenseEdited',
+  'memberLeft',
+]);
+
+/**
+ * N1: what the same person did in the same way is one line; with things of a list, a task or a note, in the same one. N2: a thing
+ * counts once. N3: a mention is never joined. N4: lines come in the order of their newest entry, latest first, as entries do.
+ */
+export function newsLines(entries: readonly NewsEntry[]): NewsLine[] {
+  // What a newer version tells of is not known here.
+  const known = entries.filter(({ deed }) => deed in placeOf);
+  return [...Map.groupBy(known, likeness).values()].map(lineOf);
+}
+
+function likeness({ seq, deed, actorId, aboutId, thingId, isMention }: NewsEntry): string {
+  if (isMention) return String(seq);
+  return [deed, actorId, joinedByAbout.has(deed) ? (aboutId ?? thingId) : ''].join(' ');
+}
+
+function lineOf(alike: readonly NewsEntry[]): NewsLine {
+  const [last] = alike;
+  if (last === undefined) throw new Error('A line tells of something');
+  const targets = new Set(alike.map(({ aboutId, thingId }) => aboutId ?? thingId));
+  return {
+    last,
+    count: new Set(alike.map(({ seq, thingId }) => thingId ?? seq)).size,
+    words: [...new Set(alike.map(({ words }) => words).filter((words) => words !== null && words !== ''))].slice(
+      0,
+      MOST_WORDS,
+    ) as string[],
+    leadsTo: targets.size === 1 ? (last.aboutId ?? last.thingId) : null,
+  };
+}
+
+/** Lines by place, those that mention the reader first; places without news are not there. */
+export function newsByPlace(
+  lines: readonly NewsLine[],
+): { readonly place: NewsPlace | 'mentions'; readonly lines: readonly NewsLine[] }[] {
+  const groups = Map.groupBy(lines, ({ last }) => (last.isMention ? 'mentions' : placeOf[last.deed]));
+  return (['mentions', ...newsPlaces] as const).flatMap((place) => {
+    const there = groups.get(place);
+    return there ? [{ place, lines: there }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { Amount, Id, Instant } from '../wire/primitives.ts';
+
+/** The places of the house, in the order in which their news is read. */
+export const newsPlaces = ['board', 'tasks', 'money', 'lists', 'chat', 'house'] as const;
+export type NewsPlace = (typeof newsPlaces)[number];
+
+/** What can have happened, and where. */
+export const placeOf = {
+  noteAdded: 'board',
+  pictureAdded: 'board',
+  pollAdded: 'board',
+  pollVoted: 'board',
+  pollEnded: 'board',
+  noteReacted: 'board',
+  noteDeleted: 'board',
+  taskAdded: 'tasks',
+  taskDone: 'tasks',
+  taskEdited: 'tasks',
+  taskPeople: 'tasks',
+  taskCommented: 'tasks',
+  expenseAdded: 'money',
+  paymentAdded: 'money',
+  expenseEdited: 'money',
+  expenseDeleted: 'money',
+  listAdded: 'lists',
+  itemAdded: 'lists',
+  itemTicked: 'lists',
+  messageSent: 'chat',
+  messageReacted: 'chat',
+  memberJoined: 'house',
+  memberLeft: 'house',
+  houseEdited: 'house',
+  absenceSaid: 'house',
+} as const satisfies Readonly<Record<string, NewsPlace>>;
+export type Deed = keyof typeof placeOf;
+const deeds = Object.keys(placeOf) as [Deed, ...Deed[]];
+
+/** One thing that happened: an event of the household, in the words of today. */
+export const NewsEntry = z.object({
+  /** The number of the event. */
+  seq: z.int(),
+  at: Instant,
+  /** Who did it; null: time did. */
+  actorId: z.nullable(Id),
+  deed: z.enum(deeds),
+  /** The thing itself: what was added, ticked, sent. Null where nothing is left of it. */
+  thingId: z.nullable(Id),
+  /** The thing's own words. */
+  words: z.nullable(z.string()),
+  /** What it belongs to: the list of an item, the task of a comment, the note of a vote. */
+  aboutId: z.nullable(Id),
+  aboutWords: z.nullable(z.string()),
+  amount: z.nullable(Amount),
+  /** Whether it mentions the reader by name. */
+  isMention: z.boolean(),
+});
+export type NewsEntry = z.infer<typeof NewsEntry>;
+
+/** What others did, latest first; `next` is the `before` of the following page, null at the end. */
+export const NewsPage = z.object({ entries: z.array(NewsEntry), next: z.nullable(z.int()) });
+export type NewsPage = z.infer<typeof NewsPage>;
+
+/** Up to which event somebody has looked, and the last one that is news to them (0: none). */
+export const NewsMark = z.object({ userId: Id, looked: z.int(), newest: z.int() });
+export type NewsMark = z.infer<typeof NewsMark>;
+
+export const NewsLook = z.object({ userId: Id, seq: z.int() });
+export type NewsLook = z.infer<typeof NewsLook>;

@@ -1,0 +1,96 @@
+import type { EventName, Events } from '@hestia/contract/events.ts';
+import { refundedUser } from '@hestia/contract/money/refund.ts';
+import type { ToldEvent } from '@hestia/contract/news/events.ts';
+import type { Deed } from '@hestia/contract/news/schemas.ts';
+import { reminderTypes, type ReminderType } from '@hestia/contract/reminders/schemas.ts';
+
+/** An event as it is stored, perhaps by an earlier version. */
+export type Told = {
+  readonly seq: number;
+  readonly name: string;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly payload: unknown;
+};
+
+/** What an event is news of, without words: those are read from what is there today. */
+export type Draft = {
+  readonly deed: Deed;
+  readonly thingId: string | null;
+  readonly aboutId?: string;
+  /** It is news as long as this is there. */
+  readonly lives?: string;
+  readonly mentions?: readonly string[] | undefined;
+};
+
+type Reader<N extends EventName> = (payload: Events[N], told: Told) => Draft | null;
+
+const added: Record<ReminderType, Deed> = {
+  [reminderTypes.Text]: 'noteAdded',
+  [reminderTypes.Image]: 'pictureAdded',
+  [reminderTypes.ShoppingList]: 'listAdded',
+  [reminderTypes.Poll]: 'pollAdded',
+};
+
+/** What was made by the write that told of it, and did not come back or follow from it. */
+const SAME_WRITE_MS = 60_000;
+const isOf = ({ at }: Told, instant: string | null | undefined): boolean =>
+  instant !== null && instant !== undefined && Math.abs(Date.parse(at) - Date.parse(instant)) < SAME_WRITE_MS;
+
+const ofThing = (deed: Deed, id: string): Draft => ({ deed, thingId: id, lives: id });
+const ofPart = (deed: Deed, id: string, aboutId: string): Draft => ({ deed, thingId: id, aboutId, lives: id });
+
+const itemTicked: Reader<'UpdatedShoppingItem'> = (item, told) =>
+  item.isChecked && item.checkedBy === told.actor && isOf(told, item.checkedAt)
+    ? ofPart('itemTicked', item.id, item.reminderId)
+    : null;
+
+const voted = (vote: Events['NewPollVote']): Draft | null =>
+  // As it is stored, it says whether its voter may be told.
+  'isAnonymous' in vote && vote.isAnonymous !== false
+    ? null
+    : { deed: 'pollVoted', thingId: vote.reminderId, lives: vote.reminderId };
+
+const reacted = ({ reminderId }: Events['NewReaction']): Draft => ofThing('noteReacted', reminderId);
+const reactedToMessage = ({ messageId }: Events['NewMessageReaction']): Draft => ofThing('messageReacted', messageId);
+const peopleChanged = ({ id }: Events['ChoreEnrollmentAdded']): Draft => ofThing('taskPeople', id);
+const absence = ({ userId }: Events['NewAbsenceAdded']): Draft => ({ deed: 'absenceSaid', thingId: userId });
+
+const readers: { readonly [N in ToldEvent]: Reader<N> } = {
+  NewReminderAdded: ({ id, reminderType }) => ofThing(added[reminderType], id),
+  NewReaction: reacted,
+  UpdateReaction: reacted,
+  NewPollVote: voted,
+  UpdatePollVote: voted,
+  PollEnded: (id) => ofThing('pollEnded', id),
+  ReminderDeleted: (id) => ({ deed: 'noteDeleted', thingId: null, aboutId: id }),
+  // The turn that follows another is no news, nor is a task that comes back from the archive.
+  NewChoreAdded: (chore, told) =>
+    (chore.repeat?.turn ?? 1) > 1 || !isOf(told, chore.createdAt) ? null : ofThing('taskAdded', chore.id),
+  ChoreUpdated: ({ id, doneBy, doneAt }, told) =>
+    ofThing(doneBy === told.actor && isOf(told, doneAt) ? 'taskDone' : 'taskEdited', id),
+  ChoreEnrollmentAdded: peopleChanged,
+  ChoreEnrollmentRemoved: peopleChanged,
+  NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
+  NewExpenseAdded: (expense) => ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id),
+  ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
+  ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
+  NewShoppingItem: ({ id, reminderId }) => ofPart('itemAdded', id, reminderId),
+  UpdatedShoppingItem: itemTicked,
+  NewMessageAdded: ({ id, mentions }) => ({ ...ofThing('messageSent', id), mentions }),
+  NewMessageReaction: reactedToMessage,
+  UpdateMessageReaction: reactedToMessage,
+  MemberJoined: ({ id }) => ({ deed: 'memberJoined', thingId: id }),
+  MemberLeft: (id) => ({ deed: 'memberLeft', thingId: id }),
+  ColocationUpdated: ({ id }) => ({ deed: 'houseEdited', thingId: id }),
+  NewAbsenceAdded: absence,
+  AbsenceUpdated: absence,
+};
+
+/** What an event is news of; null when of nothing. Time ends polls, all else somebody does. */
+export function draftOf(told: Told): Draft | null {
+  if (told.actor === null && told.name !== 'PollEnded') return null;
+  // What is stored under a name is that event's payload.
+  const read = readers[told.name as ToldEvent] as Reader<never>;
+  return read(told.payload as never, told);
+}

@@ -1,0 +1,61 @@
+import { toAmount } from '@hestia/contract/money/cents.ts';
+import type { NewsEntry, NewsPage } from '@hestia/contract/news/schemas.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { type Draft, draftOf, type Told } from './deeds.ts';
+import { type Reader, readTold, readWords, type Words } from './repository.ts';
+
+/** More of a text than a line shows. */
+const MAX_LENGTH = 160;
+
+/** A page of what is news to somebody, latest first. What it is about is said in its words of today; what is gone since is not told of. */
+export async function readNews(
+  on: Queries,
+  reader: Reader,
+  page: { readonly before: number; readonly most: number },
+): Promise<NewsPage> {
+  const { told, next } = await readTold(on, reader, page);
+  const drafts = told.flatMap((one) => {
+    const draft = draftOf(one);
+    return draft ? [{ told: one, draft }] : [];
+  });
+  const ids = drafts.flatMap(({ draft: { thingId, aboutId } }) => [thingId, aboutId].filter((id) => id != null));
+  const words = await readWords(on, reader.colocationId, [...new Set(ids)]);
+  const living = drafts.filter(({ draft: { lives } }) => lives === undefined || words.has(lives));
+  return { entries: living.map((each) => entryOf(each, words, reader.userId)), next };
+}
+
+/** The number of the last event that is news to somebody, 0 when none is: of as many as one page looks at. */
+export async function newestOf(on: Queries, reader: Reader, before: number): Promise<number> {
+  const { entries } = await readNews(on, reader, { before, most: MOST_LOOKED_THROUGH });
+  return entries[0]?.seq ?? 0;
+}
+
+const MOST_LOOKED_THROUGH = 50;
+
+function entryOf(
+  { told: { seq, at, actor }, draft }: { told: Told; draft: Draft },
+  words: ReadonlyMap<string, Words>,
+  me: string,
+): NewsEntry {
+  const { deed, thingId, aboutId = null, mentions } = draft;
+  const thing = thingId === null ? undefined : words.get(thingId);
+  const about = aboutId === null ? undefined : words.get(aboutId);
+  return {
+    seq,
+    at,
+    actorId: actor,
+    deed,
+    thingId,
+    words: shortened(thing?.words),
+    aboutId: about ? aboutId : null,
+    aboutWords: shortened(about?.words),
+    amount: thing?.cents == null ? null : toAmount(thing.cents),
+    isMention: mentions?.includes(me) ?? false,
+  };
+}
+
+function shortened(words: string | null | undefined): string | null {
+  if (words == null) return null;
+  const points = [...words];
+  return points.length > MAX_LENGTH ? `${points.slice(0, MAX_LENGTH - 1).join('')}…` : words;
+}

@@ -1,0 +1,38 @@
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
+import type { NewsLook } from '@hestia/contract/news/schemas.ts';
+import { mostNews } from '@hestia/contract/wire/limits.ts';
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newestOf, readNews } from './entries.ts';
+import { moveMark, readLooked } from './repository.ts';
+
+/** What the others did since somebody last looked, from the household's events. */
+export const news = ({ database }: Platform) =>
+  defineFeature('news', newsEndpoints, {
+    listNews: async ({ caller, query: { colocationId, before, limit = mostNews } }) => {
+      requireOwnHousehold(caller, colocationId);
+      const first = before ?? (await readLooked(database, caller)).seq + 1;
+      return readNews(database, caller, { before: first, most: limit });
+    },
+    getNewsMark: async ({ caller, query }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      const { looked, seq } = await readLooked(database, caller);
+      return { userId: caller.userId, looked, newest: await newestOf(database, caller, seq + 1) };
+    },
+    look: ({ caller, body, write }) => {
+      requireOwnHousehold(caller, body.colocationId);
+      return write(async (tx) => {
+        // What a device counted before a restore may be more than there is.
+        const seq = Math.min(body.seq, tx.seq);
+        if (await moveMark(tx, caller, seq)) tx.emit('NewsLooked', { userId: caller.userId, seq });
+        return caller.userId;
+      });
+    },
+  });
+
+/** When somebody looks is nobody else's business. */
+export const newsRedactors: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map([
+  ['NewsLooked', (payload, userId) => ((payload as NewsLook).userId === userId ? payload : { userId: NIL_ID, seq: 0 })],
+]);

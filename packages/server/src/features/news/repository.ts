@@ -1,0 +1,97 @@
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { toldEvents } from '@hestia/contract/news/events.ts';
+import type { NewsMark } from '@hestia/contract/news/schemas.ts';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Told } from './deeds.ts';
+
+export type Reader = { readonly userId: string; readonly colocationId: string };
+
+/** Events that one reading looks at: somebody who alone did thousands of things does not make the others' page slow. */
+const WINDOW = 2500;
+const MAX_DAYS = 30;
+
+/** From when on the household's events concern a reader. */
+const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(MAX_DAYS)}))`;
+
+/**
+ * What others did before an event, latest first: at most `most` events, of the last 30 days and since the reader moved in.
+ * `next` is where older ones may be, null when there are none.
+ */
+export async function readTold(
+  on: Queries,
+  { userId, colocationId }: Reader,
+  { before, most }: { readonly before: number; readonly most: number },
+): Promise<{ told: readonly Told[]; next: number | null }> {
+  const floor = before - WINDOW;
+  const { rows: told } = await sql<Told>`
+    select e.seq, e.name, e.at, e.actor, e.payload
+    from memberships m join events e on e.colocation_id = m.colocation_id
+    where m.colocation_id = ${colocationId} and m.user_id = ${userId}
+      and e.seq < ${before} and e.seq >= ${floor} and e.at >= ${since}
+      and e.actor is distinct from ${userId}::uuid and e.name = any(${toldEvents}::text[])
+    order by e.seq desc limit ${most}`.execute(on.of());
+  const last = told.at(-1);
+  if (last !== undefined && told.length === most) return { told, next: last.seq };
+  return { told, next: (await isAnyBefore(on, { userId, colocationId }, floor)) ? floor : null };
+}
+
+async function isAnyBefore(on: Queries, { userId, colocationId }: Reader, seq: number): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (
+      select from memberships m join events e on e.colocation_id = m.colocation_id
+      where m.colocation_id = ${colocationId} and m.user_id = ${userId} and e.seq = ${seq - 1} and e.at >= ${since}
+    ) as yes`.execute(on.of());
+  return rows[0]?.yes ?? false;
+}
+
+/** What something is called today. */
+export type Words = { readonly words: string | null; readonly cents: number | null };
+
+/** The words of whatever of these ids is in the household today, in their newest form; a payment has none but its amount. */
+export async function readWords(
+  on: Queries,
+  colocationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Words>> {
+  const these = sql`colocation_id = ${colocationId} and id = ${anyOf(ids)}`;
+  const { rows } = await sql<Words & { id: string }>`
+    select id, coalesce(title, list_name, content, caption) as words, null::bigint as cents from reminders where ${these}
+    union all select id, name, null from reminder_items where ${these}
+    union all select id, title, null from chores where ${these}
+    union all select id, content, null from chore_messages where ${these}
+    union all select id, content, null from messages where ${these}
+    union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_cents
+      from expenses e join expense_categories k on k.colocation_id = e.colocation_id and k.id = e.category_id
+      where e.colocation_id = ${colocationId} and e.id = ${anyOf(ids)}`.execute(on.of());
+  return new Map(rows.map(({ id, words, cents }) => [id, { words, cents }]));
+}
+
+/** Up to which event somebody has looked, and the last one there is. */
+export async function readLooked(
+  on: Queries,
+  { userId, colocationId }: Reader,
+): Promise<Pick<NewsMark, 'looked'> & { readonly seq: number }> {
+  return on
+    .of()
+    .selectFrom('memberships as m')
+    .innerJoin('colocations as c', 'c.id', 'm.colocation_id')
+    .select(['m.looked_seq as looked', 'c.seq'])
+    .where('m.colocation_id', '=', colocationId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves the mark on, never back; answers whether it moved. */
+export async function moveMark(on: Queries, { userId, colocationId }: Reader, seq: number): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .of()
+    .updateTable('memberships')
+    .set({ looked_seq: seq })
+    .where('colocation_id', '=', colocationId)
+    .where('user_id', '=', userId)
+    .where('looked_seq', '<', seq)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

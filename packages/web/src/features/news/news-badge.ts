@@ -1,0 +1,21 @@
+import { isNews } from '@hestia/contract/news/apply.ts';
+import { useEffect } from 'react';
+import { perform } from '#platform/perform.ts';
+import { useNewsMark } from './news-data.ts';
+
+/** What happens at once is asked about once. */
+const PAUSE_MS = 2000;
+
+/** Whether there is something that I have not looked at, live: one or none, for it is a dot and no count. */
+export function useNewsBadge(): number {
+  const { mark, isOutdated, refetch } = useNewsMark();
+  const isNew = mark !== undefined && isNews(mark);
+  // What comes on top of what is new already changes nothing.
+  const mustAsk = isOutdated && !isNew;
+  useEffect(() => {
+    if (!mustAsk) return undefined;
+    const timer = setTimeout(() => perform(refetch), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [mustAsk, refetch]);
+  return isNew ? 1 : 0;
+}

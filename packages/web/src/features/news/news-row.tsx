@@ -1,0 +1,69 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
+import type { NewsLine } from '@hestia/contract/news/lines.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { useMoneyText } from '#ui/currency.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RowParts } from '#ui/row.tsx';
+import { whereTo } from './where-to.ts';
+
+/* One line of what is new: who did what, what it was, and when; it leads there. */
+export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean }): ReactNode {
+  const { find } = usePeople();
+  const says = useSentence();
+  const detail = useDetail();
+  const when = useWhen(withDay);
+  const { actorId, at } = line.last;
+  return (
+    <Link {...whereTo(line)} className="row">
+      {actorId === null ? (
+        <span className="grid w-9 place-items-center">
+          <Icon name="clock" />
+        </span>
+      ) : (
+        <Avatar person={find(actorId)} size={36} />
+      )}
+      <RowParts title={says(line)} detail={detail(line)} />
+      <time className="fact num" dateTime={at}>
+        {when(at)}
+      </time>
+    </Link>
+  );
+}
+
+function useSentence(): (line: NewsLine) => string {
+  const t = useTranslations('news.says');
+  const { find } = usePeople();
+  return ({ last: { deed, actorId, thingId, aboutWords, isMention }, count }) => {
+    const name = actorId === null ? '' : find(actorId).username;
+    if (isMention) return t('mentioned', { name });
+    if (deed === 'memberLeft' && thingId !== null && thingId !== actorId)
+      return t('memberRemoved', { name, who: find(thingId).username });
+    return t(deed, { name, count, about: aboutWords ?? '' });
+  };
+}
+
+/* The things' own words. */
+function useDetail(): (line: NewsLine) => string {
+  const money = useMoneyText();
+  return ({ last: { amount }, count, words }) => {
+    const sum = count === 1 && amount !== null ? [money(toCents(amount))] : [];
+    const rest = words.length > 0 && count > words.length ? ['…'] : [];
+    return [...words, ...rest, ...sum].join(' · ');
+  };
+}
+
+/* The time today, else the day too, unless a head says it. */
+function useWhen(withDay: boolean): (instant: string) => string {
+  const format = useFormatter();
+  return (instant) => {
+    const date = new Date(instant);
+    const isToday = date.toDateString() === new Date().toDateString();
+    return withDay && !isToday
+      ? format.dateTime(date, { day: 'numeric', month: 'short' })
+      : format.dateTime(date, { hour: 'numeric', minute: '2-digit' });
+  };
+}

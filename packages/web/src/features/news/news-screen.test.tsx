@@ -1,0 +1,113 @@
+import { newsCommands } from '@hestia/contract/news/commands.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
+import type { NewsEntry, NewsMark } from '@hestia/contract/news/schemas.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import type { Locale } from '#platform/i18n/locale.ts';
+import { saveUser } from '#platform/session/session.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { mockFetch } from '#test/fetch-mock.ts';
+import { atHome, LEA, memberOf, TOM } from '#test/members.ts';
+import { renderScreen } from '#test/render-screen.tsx';
+import { newsReducers } from './news-data.ts';
+import { NewsScreen } from './news-screen.tsx';
+
+const now = new Date().toISOString();
+const entry = (seq: number, deed: NewsEntry['deed'], more: Partial<NewsEntry> = {}): NewsEntry => ({
+  seq,
+  at: now,
+  actorId: TOM,
+  deed,
+  thingId: `thing-${seq}`,
+  words: null,
+  aboutId: null,
+  aboutWords: null,
+  amount: null,
+  isMention: false,
+  ...more,
+});
+const tick = (seq: number, words: string) =>
+  entry(seq, 'itemTicked', { words, aboutId: 'list', aboutWords: 'Groceries' });
+
+beforeEach(async () => {
+  await eraseUserData();
+  saveUser(memberOf(LEA, 'Léa'));
+  await openUserData(crypto.randomUUID(), { commands: Object.values(newsCommands), cacheReducers: newsReducers });
+});
+
+const mark = (looked: number, newest: number): NewsMark => ({ userId: LEA, looked, newest });
+
+async function open(entries: readonly NewsEntry[], looked: number, locale: Locale = 'en') {
+  const server = mockFetch(
+    ...atHome,
+    [newsEndpoints.listNews, { entries, next: null }],
+    [newsEndpoints.look, `"${LEA}"`],
+    [newsEndpoints.getNewsMark, mark(looked, entries[0]?.seq ?? 0)],
+  );
+  const screen = await renderScreen(<NewsScreen />, { path: '/news', locale });
+  return { screen, server };
+}
+
+test('what happened since I last looked stands by place, many alike in one line, what mentions me first', async () => {
+  const { screen } = await open(
+    [
+      tick(9, 'Milk'),
+      tick(8, 'Bread'),
+      entry(7, 'messageSent', { words: '@Léa, soup?', isMention: true }),
+      entry(6, 'expenseAdded', { words: 'Olive oil', amount: 12.4 }),
+      tick(5, 'Eggs'),
+      entry(4, 'taskDone', { words: 'Bins' }),
+    ],
+    4,
+  );
+  await expect.element(screen.getByText('Tomasz ticked 3 items of Groceries')).toBeVisible();
+  await expect.element(screen.getByText('Milk · Bread · Eggs')).toBeVisible();
+  await expect.element(screen.getByText(/^Olive oil · €12\.40$/)).toBeVisible();
+  const heads = screen.getByRole('heading', { level: 2 });
+  expect(heads.elements().map((head) => head.textContent)).toEqual([
+    'You were mentioned',
+    'Money',
+    'Shopping lists',
+    'Seen before',
+  ]);
+  await expectAccessible();
+});
+
+test('each line leads to its thing', async () => {
+  const { screen } = await open(
+    [tick(3, 'Milk'), entry(2, 'taskAdded', { words: 'Bins' }), entry(1, 'noteDeleted', { thingId: null })],
+    0,
+  );
+  const line = (name: RegExp) => screen.getByRole('link', { name });
+  await expect.element(line(/ticked an item/)).toHaveAttribute('href', '/list?id=list');
+  await expect.element(line(/added a task/)).toHaveAttribute('href', '/tasks?chore=thing-2');
+  await expect.element(line(/threw away a note/)).toHaveAttribute('href', '/');
+  await expect.element(line(/^Notifications/)).toHaveAttribute('href', '/settings/notifications');
+});
+
+test('looking is told once, up to the newest line, and what was new stays so while I am here', async () => {
+  const { screen, server } = await open([entry(12, 'messageSent', { words: 'Soup' })], 3);
+  await expect.poll(() => server.of(newsEndpoints.look).map(({ body }) => body)).toMatchObject([{ seq: 12 }]);
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
+});
+
+test('a page that nobody sees is not looked at', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { screen, server } = await open([entry(12, 'messageSent', { words: 'Soup' })], 3);
+  await expect.element(screen.getByText('Soup')).toBeVisible();
+  expect(server.of(newsEndpoints.look)).toEqual([]);
+  seen.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => server.of(newsEndpoints.look).length).toBe(1);
+});
+
+test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('nothing new is said in words: %s', async (locale) => {
+  const { screen } = await open([], 0, locale);
+  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
+});
+
+test('without network and without a copy the page says so', async () => {
+  mockFetch(...atHome);
+  const screen = await renderScreen(<NewsScreen />, { path: '/news' });
+  await expect.element(screen.getByText('What’s new couldn’t load.'), { timeout: 15_000 }).toBeVisible();
+});

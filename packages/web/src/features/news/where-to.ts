@@ -1,0 +1,22 @@
+import type { NewsLine } from '@hestia/contract/news/lines.ts';
+import { placeOf } from '@hestia/contract/news/schemas.ts';
+
+/** Where a line leads: to its thing, or to the place where several are. */
+export function whereTo({ last, leadsTo }: NewsLine) {
+  switch (placeOf[last.deed]) {
+    case 'board':
+      return { to: '/', search: leadsTo === null ? {} : { note: leadsTo } } as const;
+    case 'tasks':
+      return { to: '/tasks', search: leadsTo === null ? {} : { chore: leadsTo } } as const;
+    case 'money':
+      return { to: '/money', search: leadsTo === null ? {} : { expense: leadsTo } } as const;
+    case 'lists':
+      return leadsTo === null
+        ? ({ to: '/', search: {} } as const)
+        : ({ to: '/list', search: { id: leadsTo } } as const);
+    case 'chat':
+      return { to: '/message', search: {} } as const;
+    case 'house':
+      return { to: '/profile', search: {} } as const;
+  }
+}
