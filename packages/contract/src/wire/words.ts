@@ -12,6 +12,7 @@ export const wordMembers = [
   'items',
   'votes',
   'reactions',
+  'pictures',
 ] as const;
 
 /** The members that say what a thing is, or what it is part of and deleted with. */

@@ -6,16 +6,17 @@ const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .png()
   .toBuffer();
 
-function form(): FormData {
+/** A form with a red picture. */
+export function pictureForm(): FormData {
   const fields = new FormData();
   fields.append('file', new Blob([new Uint8Array(bytes)]), 'red.png');
   return fields;
 }
 
-const addImage = ({ add }: Scene) => add(imageEndpoints.addImage, { body: form() });
+const addImage = ({ add }: Scene) => add(imageEndpoints.addImage, { body: pictureForm() });
 
 export const imageSamples: Samples<typeof imageEndpoints> = {
-  addImage: { make: () => ({ body: form() }), outcomes: forAnyUser },
+  addImage: { make: () => ({ body: pictureForm() }), outcomes: forAnyUser },
   getImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
   deleteImage: { make: async (scene) => ({ params: { name: await addImage(scene) } }), outcomes: forSelf },
 };
