@@ -47,15 +47,17 @@ export function clearDraft(form: string): void {
   localStorage.removeItem(nameOf(form));
 }
 
-/** The picture that was chosen in `form`, or null. */
-export async function readDraftPicture(form: string): Promise<Blob | null> {
-  return (await get<Blob>(nameOf(form), openHeavy()).catch(() => undefined)) ?? null;
+/** The pictures that were chosen in `form`. */
+export async function readDraftPictures(form: string): Promise<readonly Blob[]> {
+  // Earlier versions kept one.
+  const kept = await get<Blob | readonly Blob[]>(nameOf(form), openHeavy()).catch(() => undefined);
+  return kept instanceof Blob ? [kept] : (kept ?? []);
 }
 
-/** Keeps a chosen picture as a draft; null forgets it. */
-export async function keepDraftPicture(form: string, picture: Blob | null): Promise<void> {
-  const kept = picture === null ? del(nameOf(form), openHeavy()) : set(nameOf(form), picture, openHeavy());
-  // Storage is full or blocked: the form itself still holds the picture.
+/** Keeps chosen pictures as a draft; none forgets it. */
+export async function keepDraftPictures(form: string, pictures: readonly Blob[]): Promise<void> {
+  const kept = pictures.length === 0 ? del(nameOf(form), openHeavy()) : set(nameOf(form), pictures, openHeavy());
+  // Storage is full or blocked: the form itself still holds them.
   await kept.catch(() => undefined);
 }
 

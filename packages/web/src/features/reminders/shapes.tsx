@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 
 const shapes = {
   grip: <path d="M8 6h3M8 12h3M8 18h3M14 6h3M14 12h3M14 18h3" />,
-  pause: <path d="M8 5v14M16 5v14" strokeWidth="4" />,
-  play: <path d="M7 4v16l13-8z" fill="currentColor" stroke="none" />,
   camera: (
     <>
       <path d="M3 7h4l2-3h6l2 3h4v13H3z" />

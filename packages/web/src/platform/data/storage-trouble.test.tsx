@@ -1,6 +1,6 @@
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDrafts, keepDraftPicture, readDraftPicture } from '#platform/drafts.ts';
+import { clearDrafts, keepDraftPictures, readDraftPictures } from '#platform/drafts.ts';
 import { NotKept } from '#platform/outbox/not-kept.ts';
 import { keptStore } from './kept-store.ts';
 import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
@@ -93,8 +93,8 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
   });
 
   test('a picture that is being written about stays in its form, and drafts are forgotten without fault', async () => {
-    await expect(keepDraftPicture('test', new Blob(['x']))).resolves.toBeUndefined();
-    expect(await readDraftPicture('test')).toBeNull();
+    await expect(keepDraftPictures('test', [new Blob(['x'])])).resolves.toBeUndefined();
+    expect(await readDraftPictures('test')).toEqual([]);
     await expect(clearDrafts()).resolves.toBeUndefined();
   });
 });

@@ -18,6 +18,25 @@ export function usePicture(name: string | null, size: Size) {
   return { address: data, isError, refetch };
 }
 
+/** A picture by the id of what it belongs to; without a name as long as the server does not have it. */
+export type StoredPicture = {
+  readonly id: string;
+  readonly imageUrl: string | null;
+  /** Its bytes, while they wait to be sent. */
+  readonly own?: Blob | undefined;
+};
+
+/** What can be shown of a picture now: the server's small one, the one from this device until that is read. */
+export function useShownPicture({ id, imageUrl, own }: StoredPicture) {
+  const mine = ownPictures.get(id) ?? own;
+  if (mine) ownPictures.set(id, mine);
+  const { address, isError } = usePicture(imageUrl, 'preview');
+  return { address: address ?? (mine ? addressOf(mine) : undefined), isError: isError && !mine };
+}
+
+/** Pictures that were put up from here: they stand in until the server's is read. */
+const ownPictures = new Map<string, Blob>();
+
 /** The address of a member's picture, undefined until it is there: behind the first screen, which has initials. */
 export function useFace(name: string): string | undefined {
   const picture = pictureQuery(name, 'preview');

@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { openUserData, eraseUserData, enqueueDelayed, eraseCopies, readOutbox } from '#platform/data/user-data.ts';
 import { openStore } from '#platform/data/user-storage.ts';
-import { clearDrafts, keepDraft, keepDraftPicture, readDraft, readDraftPicture } from '#platform/drafts.ts';
+import { clearDrafts, keepDraft, keepDraftPictures, readDraft, readDraftPictures } from '#platform/drafts.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Events } from '@hestia/contract/events.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
@@ -36,7 +36,7 @@ test('what was kept of somebody else is erased, and what is mine stays', async (
   for (const owner of ['ines', 'marc']) {
     actAs(owner);
     keepDraft('chat', `of ${owner}`);
-    await keepDraftPicture('note', picture);
+    await keepDraftPictures('note', [picture]);
   }
   await (await caches.open('images')).put('/api/Reminder/images/cat.webp', new Response('cat'));
 
@@ -46,10 +46,10 @@ test('what was kept of somebody else is erased, and what is mine stays', async (
     'hestia-outbox-marc',
     'hestia-queries-marc',
   ]);
-  expect([readDraft('chat'), await readDraftPicture('note')]).toEqual(['of marc', expect.any(Blob)]);
+  expect([readDraft('chat'), await readDraftPictures('note')]).toEqual(['of marc', [expect.any(Blob)]]);
   expect(await caches.has('images')).toBe(false);
   actAs('ines');
-  expect([readDraft('chat'), await readDraftPicture('note')]).toEqual([null, null]);
+  expect([readDraft('chat'), await readDraftPictures('note')]).toEqual([null, []]);
 
   // A second page of the same person finds their pictures again.
   await (await caches.open('images')).put('/api/Reminder/images/cat.webp', new Response('cat'));

@@ -1,7 +1,7 @@
 import { clear, set } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { openStore } from '#platform/data/user-storage.ts';
-import { clearDrafts, keepDraft, keepDraftPicture } from '#platform/drafts.ts';
+import { clearDrafts, keepDraft, keepDraftPictures } from '#platform/drafts.ts';
 import { findOthersWords, mayEraseOthers } from './others-words.ts';
 import { saveUser } from '#platform/session/session.ts';
 
@@ -24,7 +24,7 @@ test('what waits of somebody else is counted: queued writes, and each form once'
   keepDraft('bin', []);
   keepDraft('invitation:home', { code: 'ABC' });
   keepDraft('login', { email: 'bea@example.org' });
-  await keepDraftPicture('note', new Blob(['cat'], { type: 'image/webp' }));
+  await keepDraftPictures('note', [new Blob(['cat'], { type: 'image/webp' })]);
   expect(await findOthersWords(bea)).toEqual({ username: `${ada}’s name`, count: 4 });
   // They are nobody else's to her, nor what was typed before anybody signed in.
   expect((await findOthersWords(ada)).count).toBe(0);

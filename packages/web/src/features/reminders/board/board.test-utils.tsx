@@ -15,14 +15,14 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { reminderReducers } from '../reminders-data.ts';
 import { BoardScreen } from './board-screen.tsx';
-import { dropPicture } from '../pictures/picture-draft.ts';
+import { notePicture } from '../pictures/note-picture.ts';
 
 const { listReminders, addReminder: _form, ...writes } = reminderEndpoints;
 
 /** Léa, Tomasz and 由紀 at home: nothing kept from before, and the network takes no writes, so that they can be looked at. */
 export async function moveIn(): Promise<void> {
   await eraseUserData();
-  await dropPicture();
+  await notePicture.clear();
   await clearDrafts();
   saveUser(memberOf(LEA, 'Léa'));
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {

@@ -12,7 +12,7 @@ import { EditPoll, NewPoll } from '../polls/poll-form.tsx';
 import { PollOutcome } from '../polls/poll-outcome.tsx';
 import { EditText, NewText } from '../notes/text-form.tsx';
 
-const PictureViewer = lazyPart(async () => (await import('../pictures/picture-viewer.tsx')).default);
+const NoteViewer = lazyPart(async () => (await import('../pictures/note-viewer.tsx')).default);
 
 type Props = {
   notes: readonly Reminder[] | undefined;
@@ -32,7 +32,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   if (view !== undefined && notes) {
     return (
       <Suspense fallback={null}>
-        <PictureViewer pictures={pictures} current={view} onTurn={turnTo} onClose={close} />
+        <NoteViewer notes={pictures} current={view} onTurn={turnTo} onClose={close} />
       </Suspense>
     );
   }

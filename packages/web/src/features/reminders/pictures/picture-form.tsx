@@ -12,6 +12,7 @@ import { useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
+import { picturesIn, useChosen } from '#platform/images/picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -20,12 +21,16 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { choosePicture, dropPicture, missPicture, pictureIn, usePictureDraft } from './picture-draft.ts';
+import { notePicture } from './note-picture.ts';
 import { useNotePicture } from './picture-note.tsx';
 
 export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.form');
-  const { picture, fault } = usePictureDraft();
+  const of = useTranslations('ui.picture');
+  const {
+    pictures: [picture],
+    fault,
+  } = useChosen(notePicture);
   const [caption, keep, clear] = useDraft('reminders.picture', '');
   useEffect(() => {
     document.addEventListener('paste', takePasted);
@@ -35,12 +40,12 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
     () => new Set(),
     async () => {
       if (!picture) {
-        missPicture();
+        notePicture.miss();
         return;
       }
       await onAdd(picture, caption);
       clear();
-      await dropPicture();
+      await notePicture.clear();
     },
   );
   return (
@@ -49,12 +54,17 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
         {picture ? (
           <div className="print">
             <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
-            <IconButton icon="close" label={t('otherPicture')} className="away" onClick={() => perform(dropPicture)} />
+            <IconButton
+              icon="close"
+              label={t('otherPicture')}
+              className="away"
+              onClick={() => perform(notePicture.clear)}
+            />
           </div>
         ) : (
           <Ways />
         )}
-        {fault && <FormError>{t(`pictureProblem.${fault}`)}</FormError>}
+        {fault && <FormError>{of(`problem.${fault}`, { count: notePicture.most })}</FormError>}
         <Caption value={caption} onChange={keep} />
       </SheetBody>
       <SheetFoot>
@@ -67,18 +77,19 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
 }
 
 function takePasted(event: ClipboardEvent): void {
-  const picture = pictureIn(event.clipboardData);
-  if (picture) perform(() => choosePicture(picture));
+  const [picture] = picturesIn(event.clipboardData);
+  if (picture) perform(() => notePicture.choose(picture));
 }
 
 function takeChosen(files: FileList | null): void {
   const [file] = files ?? [];
-  if (file) perform(() => choosePicture(file));
+  if (file) perform(() => notePicture.choose(file));
 }
 
 /* Drop it, paste it, choose it, or take it now. */
 function Ways(): ReactNode {
   const t = useTranslations('reminders.form');
+  const of = useTranslations('ui.picture');
   return (
     <DropZone
       className="drop-zone"
@@ -86,7 +97,7 @@ function Ways(): ReactNode {
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => {
         const file = items.find((item) => item.kind === 'file');
-        if (file?.kind === 'file') perform(async () => choosePicture(await file.getFile()));
+        if (file?.kind === 'file') perform(async () => notePicture.choose(await file.getFile()));
       }}
     >
       <Icon name="picture" />
@@ -94,12 +105,12 @@ function Ways(): ReactNode {
       <div className="ways">
         <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
           <Pressable>
-            <Button className="phone-only">{t('camera')}</Button>
+            <Button className="phone-only">{of('camera')}</Button>
           </Pressable>
         </FileTrigger>
         <FileTrigger acceptedFileTypes={PICTURES} onSelect={takeChosen}>
           <Pressable>
-            <Button>{t('file')}</Button>
+            <Button>{of('file')}</Button>
           </Pressable>
         </FileTrigger>
       </div>

@@ -2,10 +2,9 @@ import './picture-note.css';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUploadShare } from '#platform/api/upload.ts';
-import { addressOf, usePicture } from '#platform/images/use-picture.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Bar } from '#ui/meter.tsx';
+import { Blank } from '#platform/images/blank.tsx';
+import { Sending } from '#platform/images/sending.tsx';
+import { useShownPicture } from '#platform/images/use-picture.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { kept, langOf } from '../notes/note-look.ts';
@@ -27,7 +26,7 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
         ) : (
           <Blank alt={alt} isShown={isError} />
         )}
-        <Sending id={note.id} />
+        <Sending write={useQueuedNote(note.id)?.key} />
       </figure>
       <div className="under">
         {note.caption && (
@@ -41,36 +40,8 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
   );
 }
 
-/* In place of a picture that is on its way, or that cannot be shown: then it says so. */
-export function Blank({ alt, isShown }: { alt: string; isShown: boolean }): ReactNode {
-  return (
-    <span className="blank" role="img" aria-label={alt}>
-      {isShown && <Icon name="picture" />}
-    </span>
-  );
-}
-
 /** What can be shown of a picture note now. */
-export function useNotePicture(note: Reminder) {
-  const queued = useQueuedNote(note.id);
-  const own = ownPictures.get(note.id) ?? (queued ? queuedNote(queued)?.picture : undefined);
-  if (own) ownPictures.set(note.id, own);
-  const { address, isError } = usePicture(note.imageUrl, 'preview');
-  return { address: address ?? (own ? addressOf(own) : undefined), isError: isError && !own };
-}
-
-/** Pictures that were put up from here: they stand in until the server's is read. */
-const ownPictures = new Map<string, Blob>();
-
-function Sending({ id }: { id: string }): ReactNode {
-  const t = useTranslations('reminders.picture');
-  const mutation = useQueuedNote(id);
-  const share = useUploadShare(mutation?.key ?? '');
-  if (share === undefined) return null;
-  const percent = Math.round(share * 100);
-  return (
-    <div className="sending" role="progressbar" aria-label={t('sending')} aria-valuenow={percent}>
-      <Bar percent={percent} />
-    </div>
-  );
+export function useNotePicture({ id, imageUrl }: Reminder) {
+  const queued = useQueuedNote(id);
+  return useShownPicture({ id, imageUrl, own: queued && queuedNote(queued)?.picture });
 }

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { clearDrafts, keepDraftPicture, readDraftPicture } from '#platform/drafts.ts';
+import { clearDrafts, keepDraftPictures, readDraftPictures } from '#platform/drafts.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { memberOf, LEA, TOM } from '#test/members.ts';
@@ -126,7 +126,7 @@ test('a picture that is dropped on the board is about to become a note, too', as
 });
 
 test('a chosen picture stays on the device until it is put up, taken away, or its owner goes', async () => {
-  const kept = () => readDraftPicture('reminders.picture');
+  const kept = async () => (await readDraftPictures('reminders.picture'))[0] ?? null;
   const choose = async (screen: Awaited<ReturnType<typeof renderBoard>>) => {
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
@@ -140,7 +140,7 @@ test('a chosen picture stays on the device until it is put up, taken away, or it
   await choose(screen);
   await screen.getByRole('button', { name: 'Put it up' }).click();
   await expect.poll(kept).toBeNull();
-  await keepDraftPicture('reminders.picture', await photo());
+  await keepDraftPictures('reminders.picture', [await photo()]);
   expect(await kept()).toBeInstanceOf(Blob);
   saveUser(memberOf(TOM, 'Tomasz'));
   expect(await kept()).toBeNull();

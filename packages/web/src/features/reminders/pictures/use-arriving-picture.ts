@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
+import { picturesIn } from '#platform/images/picture-draft.ts';
 import { perform } from '#platform/perform.ts';
-import { choosePicture, pictureIn } from './picture-draft.ts';
+import { notePicture } from './note-picture.ts';
 
 /** A picture that is pasted, or dropped anywhere on the page, is about to become a note. */
 export function useArrivingPicture(isListening: boolean, open: () => void): void {
   const take = useEffectEvent((picture: File) => {
-    perform(() => choosePicture(picture));
+    perform(() => notePicture.choose(picture));
     open();
   });
   useEffect(() => {
     if (!isListening) return undefined;
     const { signal, abort } = listening();
     const paste = (event: ClipboardEvent) => {
-      const picture = pictureIn(event.clipboardData);
+      const [picture] = picturesIn(event.clipboardData);
       if (picture) take(picture);
     };
     const drop = (event: DragEvent) => {
-      const picture = pictureIn(event.dataTransfer);
+      const [picture] = picturesIn(event.dataTransfer);
       if (!picture) return;
       event.preventDefault();
       take(picture);

@@ -1,41 +1,45 @@
 import './picture-viewer.css';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
-import { usePicture } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { Byline } from '../notes/byline.tsx';
-import { langOf } from '../notes/note-look.ts';
-import { useAccessibleName } from '../notes/accessible-name.ts';
-import { Blank, useNotePicture } from './picture-note.tsx';
-import { Shape } from '../shapes.tsx';
+import { Blank } from './blank.tsx';
+import { type StoredPicture, usePicture, useShownPicture } from './use-picture.ts';
 
 const INTERVAL = 5000;
 const SWIPE = 40;
 
+export type ViewedPicture = StoredPicture & {
+  /* What the whole is called when it is read out, and the picture itself. */
+  readonly name: string;
+  readonly alt: string;
+  /* Written under it. */
+  readonly foot: ReactNode;
+};
+
 type Props = {
-  /* All pictures of the board, in reading order. */
-  pictures: readonly Reminder[];
+  /* In reading order. */
+  pictures: readonly ViewedPicture[];
   current: string;
+  /* They turn by themselves, unless the device asks for less motion. */
+  turns?: boolean;
   onTurn: (id: string) => void;
   onClose: () => void;
 };
 
-/* The board's pictures one after the other: every five seconds, by hand, or with the arrows. */
-export default function PictureViewer({ pictures, current, onTurn, onClose }: Props): ReactNode {
-  const t = useTranslations('reminders.viewer');
-  const nameOf = useAccessibleName();
+/* Pictures one after the other: every five seconds, by hand, or with the arrows. */
+export default function PictureViewer({ pictures, current, turns = false, onTurn, onClose }: Props): ReactNode {
+  const t = useTranslations('ui.viewer');
   const at = pictures.findIndex((picture) => picture.id === current);
   const picture = pictures[at];
   const turn = (by: number) => {
     const next = pictures[(at + by + pictures.length) % pictures.length];
     if (next && next.id !== current) onTurn(next.id);
   };
-  const { isPlaying, hold, toggle, rest } = useSlideShow(() => turn(1), current, pictures.length > 1);
+  const { isPlaying, hold, toggle, rest } = useSlideShow(() => turn(1), current, turns && pictures.length > 1);
   const byHand = (by: number) => {
     rest();
     turn(by);
@@ -53,7 +57,7 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
   return (
     <ModalOverlay className="viewer-scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className="viewer">
-        <Dialog aria-label={nameOf(picture)} className="viewer-dialog">
+        <Dialog aria-label={picture.name} className="viewer-dialog">
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
           <div
             className="viewer-frame"
@@ -61,17 +65,16 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
             onPointerMove={onPointerMove}
             onPointerLeave={() => hold(false)}
           >
-            <Bar at={at} count={pictures.length} isPlaying={isPlaying} onToggle={toggle} onClose={onClose} />
-            <Large key={picture.id} note={picture} onSwipe={byHand} />
+            <Bar
+              at={at}
+              count={pictures.length}
+              isPlaying={isPlaying}
+              onToggle={turns ? toggle : undefined}
+              onClose={onClose}
+            />
+            <Large key={picture.id} picture={picture} onSwipe={byHand} />
             <div className="viewer-foot">
-              <div>
-                {picture.caption && (
-                  <p className="caption" lang={langOf(picture.caption)}>
-                    {picture.caption}
-                  </p>
-                )}
-                <Byline note={picture} />
-              </div>
+              <div>{picture.foot}</div>
               {pictures.length > 1 && (
                 <div className="flex">
                   <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
@@ -86,18 +89,24 @@ export default function PictureViewer({ pictures, current, onTurn, onClose }: Pr
   );
 }
 
-type BarProps = { at: number; count: number; isPlaying: boolean; onToggle: () => void; onClose: () => void };
+type BarProps = {
+  at: number;
+  count: number;
+  isPlaying: boolean;
+  onToggle: (() => void) | undefined;
+  onClose: () => void;
+};
 
 function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
-  const t = useTranslations('reminders.viewer');
+  const t = useTranslations('ui.viewer');
   return (
     <div className="viewer-bar">
-      <span className="num" aria-live={isPlaying ? 'off' : 'polite'}>
+      <span className="num" aria-live={isPlaying && onToggle ? 'off' : 'polite'}>
         {t('place', { number: at + 1, count })}
       </span>
-      {count > 1 && (
+      {count > 1 && onToggle && (
         <button type="button" className="icon-btn" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={onToggle}>
-          <Shape name={isPlaying ? 'pause' : 'play'} />
+          <Sign>{isPlaying ? PAUSE : PLAY}</Sign>
         </button>
       )}
       <IconButton icon="close" label={t('close')} onClick={onClose} autoFocus />
@@ -105,11 +114,22 @@ function Bar({ at, count, isPlaying, onToggle, onClose }: BarProps): ReactNode {
   );
 }
 
+const PAUSE = <path d="M8 5v14M16 5v14" strokeWidth="4" />;
+const PLAY = <path d="M7 4v16l13-8z" fill="currentColor" stroke="none" />;
+
+/* Icons that only this needs. */
+function Sign({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
 /* The small version at once, the large one when it is there. */
-function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => void }): ReactNode {
-  const t = useTranslations('reminders.picture');
-  const small = useNotePicture(note);
-  const { address } = usePicture(note.imageUrl, 'full');
+function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: number) => void }): ReactNode {
+  const small = useShownPicture(picture);
+  const { address } = usePicture(picture.imageUrl, 'full');
   const [offset, setOffset] = useState(0);
   // Beside the state, which may not be drawn yet when the finger is lifted.
   const swiped = useRef(0);
@@ -129,16 +149,15 @@ function Large({ note, onSwipe }: { note: Reminder; onSwipe: (by: number) => voi
   });
   const { onPointerDown } = moveProps;
   const source = address ?? small.address;
-  const alt = note.caption ?? t('plain');
   return (
     <div className="viewer-picture" onPointerDown={onPointerDown}>
       {source && (
         <Picture
           src={source}
-          alt={alt}
+          alt={picture.alt}
           draggable={false}
           style={{ translate: `${offset}px` }}
-          instead={<Blank alt={alt} isShown />}
+          instead={<Blank alt={picture.alt} isShown />}
         />
       )}
     </div>

@@ -1,0 +1,46 @@
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import PictureViewer from '#platform/images/picture-viewer.tsx';
+import { useAccessibleName } from '../notes/accessible-name.ts';
+import { Byline } from '../notes/byline.tsx';
+import { langOf } from '../notes/note-look.ts';
+import { queuedNote } from '../queued-note.ts';
+import { useQueuedNotes } from '../queued-notes.ts';
+
+type Props = {
+  /* All pictures of the board, in reading order. */
+  notes: readonly Reminder[];
+  current: string;
+  onTurn: (id: string) => void;
+  onClose: () => void;
+};
+
+/* The pictures of the board, seen large. */
+export default function NoteViewer({ notes, ...rest }: Props): ReactNode {
+  const t = useTranslations('ui.picture');
+  const nameOf = useAccessibleName();
+  const queued = useQueuedNotes();
+  const ownOf = (id: string) => {
+    const mutation = queued.get(id);
+    return mutation && queuedNote(mutation)?.picture;
+  };
+  const pictures = notes.map((note) => ({
+    id: note.id,
+    imageUrl: note.imageUrl,
+    own: ownOf(note.id),
+    name: nameOf(note),
+    alt: note.caption ?? t('plain'),
+    foot: (
+      <>
+        {note.caption && (
+          <p className="caption" lang={langOf(note.caption)}>
+            {note.caption}
+          </p>
+        )}
+        <Byline note={note} />
+      </>
+    ),
+  }));
+  return <PictureViewer {...rest} pictures={pictures} turns />;
+}
