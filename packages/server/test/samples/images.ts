@@ -6,9 +6,10 @@ const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .png()
   .toBuffer();
 
-/** A form with a red picture. */
-export function pictureForm(): FormData {
+/** A form with a picture, and what else it says. */
+export function pictureForm(said: Readonly<Record<string, string>> = {}): FormData {
   const fields = new FormData();
+  for (const [name, value] of Object.entries(said)) fields.append(name, value);
   fields.append('file', new Blob([new Uint8Array(bytes)]), 'red.png');
   return fields;
 }

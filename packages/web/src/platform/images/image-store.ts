@@ -35,9 +35,20 @@ export async function readPicture(name: string, size: Size, shelf: PictureShelf 
   return picture;
 }
 
-/** Drops the pictures of this device that `names` does not have. */
+/** Names the pictures that a feature wants to have at hand without network. */
+type Holder = () => Promise<readonly string[]>;
+const holders = new Set<Holder>();
+
+/** What it names stays on this device, until the returned function is called. */
+export function holdPictures(holder: Holder): () => void {
+  holders.add(holder);
+  return () => holders.delete(holder);
+}
+
+/** Drops the pictures of this device that neither `names` nor anybody who holds some has. */
 export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = cacheShelf): Promise<void> {
-  const wanted = new Set([...names].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
+  const held = await Promise.all([...holders].map((namesOf) => namesOf()));
+  const wanted = new Set([...names, ...held.flat()].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
   const gone = (await shelf.keys()).filter((key) => !wanted.has(key));
   await Promise.all(gone.map((key) => shelf.delete(key)));
 }
