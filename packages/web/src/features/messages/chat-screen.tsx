@@ -17,6 +17,7 @@ import { useChatSheets, useSearchKey } from './search-address.ts';
 import { useMessageName } from './message-name.ts';
 import { useShownMessages, type Shown } from './shown-messages.ts';
 import { Transcript } from './transcript.tsx';
+import { TypingLine } from './typing-line.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useReply } from './use-reply.ts';
 import { useTranscript } from './use-transcript.ts';
@@ -84,6 +85,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
         </div>
       )}
       <LastSaid chat={shownChat} />
+      <TypingLine />
       {editing ? (
         <EditingComposer key={editing.id} message={editing} onClose={() => setEditing(null)} />
       ) : (

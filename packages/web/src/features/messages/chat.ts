@@ -9,6 +9,7 @@ import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { holdPictures } from '#platform/images/image-store.ts';
+import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
@@ -64,6 +65,7 @@ export const chatReads: Reads = () => [openChat().then(() => history?.filled())]
 export const chatSubscriber: EventSubscriber = {
   events: chatEvents,
   onEvent(event, seq) {
+    if (event.name === 'NewMessageAdded') endTyping(event.payload.sendBy);
     history?.hear(event, seq);
     quoted?.hear(event);
   },
@@ -115,6 +117,7 @@ function follow(): void {
   const colocationId = stop ? (readUser().colocationId ?? '') : '';
   if (colocationId === home) return;
   home = colocationId;
+  endAllTyping();
   history?.close();
   history = null;
   quoted = null;

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useArrivingPictures } from '#platform/images/use-arriving-pictures.ts';
+import { sayTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
@@ -47,7 +48,11 @@ export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerP
       <Writing
         text={text}
         focus={focus}
-        onChange={keep}
+        onChange={(next) => {
+          keep(next);
+          // Who lives alone tells nobody.
+          if (next !== '' && members.length > 1) sayTyping();
+        }}
         onFinish={(content) => {
           const mentions = idsMentioned(content, members);
           const words = { content, mentions };
