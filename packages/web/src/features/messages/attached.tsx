@@ -1,7 +1,7 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Blank } from '#platform/images/blank.tsx';
+import { Blank } from '#platform/pictures/blank.tsx';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
-import PictureViewer from '#platform/images/picture-viewer.tsx';
+import PictureViewer from '#platform/pictures/picture-viewer.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { useShownPictures } from './shown-pictures.ts';
 

@@ -8,7 +8,6 @@ import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
-import { holdPictures } from '#platform/images/image-store.ts';
 import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
@@ -32,7 +31,7 @@ let kept: MessageStore | null = null;
 export const chatStorage: UserStorage = {
   open(id) {
     if (stop) return;
-    const ends = [subscribeUser(follow), onOtherTabsRead(() => history?.rereadMark()), holdPictures(picturesHere)];
+    const ends = [subscribeUser(follow), onOtherTabsRead(() => history?.rereadMark())];
     window.addEventListener('online', chat.wake);
     userId = id;
     stop = () => {
@@ -105,12 +104,6 @@ async function settle(heard: boolean): Promise<void> {
   } catch (error) {
     if (isPassing(error)) throw error;
   }
-}
-
-/** The names of the pictures of its latest messages. */
-async function picturesHere(): Promise<string[]> {
-  await history?.opened;
-  return readChat().messages.flatMap(({ pictures = [] }) => pictures.map(({ imageUrl }) => imageUrl));
 }
 
 function follow(): void {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { useArrivingPictures } from '#platform/images/use-arriving-pictures.ts';
+import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
 import { sayTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';

@@ -3,10 +3,11 @@ import type { MessagePicture } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeUserData, readOutbox } from '#platform/data/user-data.ts';
-import { pictureDraft } from '#platform/images/picture-draft.ts';
-import { keepOnly, readPicture } from '#platform/images/image-store.ts';
+import { pictureDraft } from '#platform/pictures/picture-draft.ts';
+import { keepOnly } from '#platform/images/image-store.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSE } from '#test/members.ts';
+import { photo } from '#test/photo.ts';
 import { messageOf } from './messages.test-fixtures.ts';
 import { renderChat } from './messages.test-utils.tsx';
 
@@ -14,7 +15,7 @@ const chosen = pictureDraft(`messages.pictures.${HOUSE}`, 5);
 
 beforeEach(async () => {
   await chosen.clear();
-  await caches.delete('images');
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   });
@@ -26,13 +27,6 @@ afterEach(async () => {
 
 type Screen = Awaited<ReturnType<typeof renderChat>>;
 
-async function photo(width = 120, height = 90): Promise<File> {
-  const canvas = new OffscreenCanvas(width, height);
-  const paint = canvas.getContext('2d');
-  if (paint) paint.fillStyle = 'orange';
-  paint?.fillRect(0, 0, width, height);
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'cat.png', { type: 'image/png' });
-}
 const pictureOf = (n: number, more: Partial<MessagePicture> = {}): MessagePicture => ({
   imageUrl: `${n}.webp`,
   alt: null,
@@ -134,10 +128,11 @@ test('pictures that are pasted or dropped are attached, up to five, and can be t
 });
 
 test('what the chat shows stays on the device when the board tidies up', async () => {
-  await renderChat({ messages: [messageOf(1, { pictures: [pictureOf(1)] })], picture: await photo() });
-  await readPicture('1.webp', 'preview');
-  await readPicture('old.webp', 'preview');
+  const screen = await renderChat({ messages: [messageOf(1, { pictures: [pictureOf(1)] })], picture: await photo() });
+  await expect
+    .element(screen.getByRole('img', { name: 'Picture from Tomasz' }))
+    .toHaveAttribute('src', expect.stringMatching(/^blob:/));
   await keepOnly(new Set());
-  const kept = (await (await caches.open('images')).keys()).map(({ url }) => new URL(url).pathname);
+  const kept = (await (await caches.open('images-passing')).keys()).map(({ url }) => new URL(url).pathname);
   expect(kept).toEqual(['/api/Reminder/images/1.webp']);
 });

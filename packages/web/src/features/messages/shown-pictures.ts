@@ -11,6 +11,7 @@ export function useShownPictures() {
       id: `${id}.${at}`,
       // The server has not named it yet.
       imageUrl: imageUrl || null,
+      shelf: 'passing' as const,
       alt: alt ?? t('by', { name: find(sendBy).username, number: at + 1, count: pictures.length }),
     }));
 }

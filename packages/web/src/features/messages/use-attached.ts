@@ -1,7 +1,7 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useDraft } from '#platform/drafts.ts';
-import { pictureDraft, type PictureFault, useChosen } from '#platform/images/picture-draft.ts';
+import { pictureDraft, type PictureFault, useChosen } from '#platform/pictures/picture-draft.ts';
 import { perform } from '#platform/perform.ts';
 import type { ChosenPicture } from './chosen-pictures.ts';
 

@@ -2,6 +2,7 @@ import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { unanswered } from '#platform/api/api-error.ts';
 import { refusedWith, requestOf } from '#platform/api/client.ts';
 import { readToken } from '#platform/session/session.ts';
+import { pictureCaches, type ShelfName } from './picture-caches.ts';
 
 /** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
 export type PictureShelf = {
@@ -14,8 +15,6 @@ export type PictureShelf = {
 
 export type Size = 'preview' | 'full';
 
-/** Signing out deletes this cache (see `forgetEverything`). */
-const CACHE = 'images';
 const MAX_KEPT: Readonly<Record<Size, number>> = { preview: 400, full: 60 };
 const base = import.meta.env.VITE_HESTIA_URL ?? '';
 
@@ -24,7 +23,7 @@ export const keyOf = (name: string, size: Size): string =>
   requestOf(imageEndpoints.getImage, { params: { name }, query: size === 'preview' ? { preview: true } : {} }).path;
 
 /** Reads a stored picture: from this device when it was read before, for it never changes. Throws `ApiError`. */
-export async function readPicture(name: string, size: Size, shelf: PictureShelf = cacheShelf): Promise<Blob> {
+export async function readPicture(name: string, size: Size, shelf: PictureShelf = shelves.kept): Promise<Blob> {
   const key = keyOf(name, size);
   // Where storage is refused, there is always the network.
   const kept = await shelf.get(key).catch(() => null);
@@ -35,20 +34,9 @@ export async function readPicture(name: string, size: Size, shelf: PictureShelf 
   return picture;
 }
 
-/** Names the pictures that a feature wants to have at hand without network. */
-type Holder = () => Promise<readonly string[]>;
-const holders = new Set<Holder>();
-
-/** What it names stays on this device, until the returned function is called. */
-export function holdPictures(holder: Holder): () => void {
-  holders.add(holder);
-  return () => holders.delete(holder);
-}
-
-/** Drops the pictures of this device that neither `names` nor anybody who holds some has. */
-export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = cacheShelf): Promise<void> {
-  const held = await Promise.all([...holders].map((namesOf) => namesOf()));
-  const wanted = new Set([...names, ...held.flat()].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
+/** Drops the pictures of this device that `names` does not have. */
+export async function keepOnly(names: ReadonlySet<string>, shelf: PictureShelf = shelves.kept): Promise<void> {
+  const wanted = new Set([...names].flatMap((name) => [keyOf(name, 'preview'), keyOf(name, 'full')]));
   const gone = (await shelf.keys()).filter((key) => !wanted.has(key));
   await Promise.all(gone.map((key) => shelf.delete(key)));
 }
@@ -72,16 +60,16 @@ async function fetchPicture(path: string): Promise<Blob> {
 }
 
 /** Cache Storage; where the browser has none (a page without https), pictures are only kept by its own cache. */
-const cacheShelf: PictureShelf = {
+const shelfOf = (cacheName: string): PictureShelf => ({
   async get(key) {
-    const response = await (await open())?.match(key);
+    const response = await (await open(cacheName))?.match(key);
     return response ? response.blob() : null;
   },
   async put(key, picture) {
-    await (await open())?.put(key, new Response(picture));
+    await (await open(cacheName))?.put(key, new Response(picture));
   },
   async keys() {
-    const cache = await open();
+    const cache = await open(cacheName);
     if (!cache) return [];
     return (await cache.keys()).map(({ url }) => {
       const { pathname, search } = new URL(url);
@@ -89,8 +77,13 @@ const cacheShelf: PictureShelf = {
     });
   },
   async delete(key) {
-    await (await open())?.delete(key);
+    await (await open(cacheName))?.delete(key);
   },
-};
+});
 
-const open = async (): Promise<Cache | null> => ('caches' in globalThis ? caches.open(CACHE) : null);
+const open = async (name: string): Promise<Cache | null> => ('caches' in globalThis ? caches.open(name) : null);
+
+export const shelves: Readonly<Record<ShelfName, PictureShelf>> = {
+  kept: shelfOf(pictureCaches.kept),
+  passing: shelfOf(pictureCaches.passing),
+};

@@ -1,20 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { afterFirstScreen } from '#platform/first-screen.ts';
-import { readPicture, type Size } from './image-store.ts';
+import { readPicture, shelves, type Size } from './image-store.ts';
+import type { ShelfName } from './picture-caches.ts';
 
 /** A picture as an address that an `<img>` can show. It is read once and never again. */
-export const pictureQuery = (name: string | null, size: Size) =>
+export const pictureQuery = (name: string | null, size: Size, shelf: ShelfName = 'kept') =>
   queryOptions({
     queryKey: ['image', name, size],
-    queryFn: async () => addressOf(await readPicture(name ?? '', size)),
+    queryFn: async () => addressOf(await readPicture(name ?? '', size, shelves[shelf])),
     enabled: name !== null,
     staleTime: Infinity,
     gcTime: Infinity,
   });
 
 /** The picture's address, undefined while it is read. */
-export function usePicture(name: string | null, size: Size) {
-  const { data, isError, refetch } = useQuery(pictureQuery(name, size));
+export function usePicture(name: string | null, size: Size, shelf?: ShelfName) {
+  const { data, isError, refetch } = useQuery(pictureQuery(name, size, shelf));
   return { address: data, isError, refetch };
 }
 
@@ -24,13 +25,15 @@ export type StoredPicture = {
   readonly imageUrl: string | null;
   /** Its bytes, while they wait to be sent. */
   readonly own?: Blob | undefined;
+  /** Where it is kept once it was read. */
+  readonly shelf?: ShelfName;
 };
 
 /** What can be shown of a picture now: the server's small one, the one from this device until that is read. */
-export function useShownPicture({ id, imageUrl, own }: StoredPicture) {
+export function useShownPicture({ id, imageUrl, own, shelf }: StoredPicture) {
   const mine = ownPictures.get(id) ?? own;
   if (mine) ownPictures.set(id, mine);
-  const { address, isError } = usePicture(imageUrl, 'preview');
+  const { address, isError } = usePicture(imageUrl, 'preview', shelf);
   return { address: address ?? (mine ? addressOf(mine) : undefined), isError: isError && !mine };
 }
 

@@ -1,5 +1,6 @@
 import { eraseCopies, eraseUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
+import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { forgetPushOwner } from '#platform/session/push-owner.ts';
 import { dropReturnPath } from '#platform/session/return-path.ts';
 import { forgetToken, forgetUser } from '#platform/session/session.ts';
@@ -35,5 +36,5 @@ async function endPush(): Promise<void> {
 
 async function forgetImages(): Promise<void> {
   // Where storage is refused it is empty, and signing out must not fail because of it.
-  if ('caches' in globalThis) await caches.delete('images').catch(() => false);
+  await forgetPictures().catch(() => undefined);
 }

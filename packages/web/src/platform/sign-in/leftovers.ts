@@ -1,3 +1,4 @@
+import { forgetPictures } from '#platform/images/picture-caches.ts';
 import { sweepDrafts } from '#platform/drafts.ts';
 
 const OF_SOMEBODY = /^hestia-(?:queries|outbox|messages)-(.+)$/;
@@ -26,6 +27,6 @@ const drop = (name: string) =>
 /** Pictures lie together on the device: with the first person after another they go. */
 async function sweepPictures(userId: string): Promise<void> {
   if (localStorage.getItem(OWNER) === userId) return;
-  if ('caches' in globalThis) await caches.delete('images');
+  await forgetPictures();
   localStorage.setItem(OWNER, userId);
 }

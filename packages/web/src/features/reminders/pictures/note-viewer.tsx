@@ -1,7 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import PictureViewer from '#platform/images/picture-viewer.tsx';
+import PictureViewer from '#platform/pictures/picture-viewer.tsx';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Byline } from '../notes/byline.tsx';
 import { langOf } from '../notes/note-look.ts';

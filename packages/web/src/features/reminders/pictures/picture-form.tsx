@@ -12,7 +12,7 @@ import { useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
-import { picturesIn, useChosen } from '#platform/images/picture-draft.ts';
+import { picturesIn, useChosen } from '#platform/pictures/picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';

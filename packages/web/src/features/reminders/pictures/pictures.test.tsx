@@ -6,6 +6,7 @@ import { clearDrafts, keepDraftPictures, readDraftPictures } from '#platform/dra
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { memberOf, LEA, TOM } from '#test/members.ts';
+import { photo } from '#test/photo.ts';
 import { moveIn, queued, renderBoard } from '../board/board.test-utils.tsx';
 import { listOf, pictureOf } from '../notes.test-fixtures.ts';
 
@@ -28,15 +29,6 @@ beforeEach(async () => {
   await moveIn();
   await caches.delete('images');
 });
-
-/** A picture as a phone takes it. */
-async function photo(width = 120, height = 90): Promise<File> {
-  const canvas = new OffscreenCanvas(width, height);
-  const paint = canvas.getContext('2d');
-  if (paint) paint.fillStyle = 'orange';
-  paint?.fillRect(0, 0, width, height);
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'cat.png', { type: 'image/png' });
-}
 
 const stored = async () => {
   const file = await photo();

@@ -1,4 +1,4 @@
-import { useArrivingPictures } from '#platform/images/use-arriving-pictures.ts';
+import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
 import { perform } from '#platform/perform.ts';
 import { notePicture } from './note-picture.ts';
 

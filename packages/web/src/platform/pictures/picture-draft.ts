@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { keepDraftPictures, readDraftPictures } from '#platform/drafts.ts';
 import { perform } from '#platform/perform.ts';
-import { isPicture } from './is-picture.ts';
-import { shrink } from './shrink.ts';
+import { isPicture } from '#platform/images/is-picture.ts';
+import { shrink } from '#platform/images/shrink.ts';
 
 export type PictureFault = 'missing' | 'tooLarge' | 'noPicture' | 'tooMany';
 type Chosen = { readonly pictures: readonly Blob[]; readonly fault: PictureFault | null };

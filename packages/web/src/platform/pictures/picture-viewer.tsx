@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Blank } from './blank.tsx';
-import { type StoredPicture, usePicture, useShownPicture } from './use-picture.ts';
+import { type StoredPicture, usePicture, useShownPicture } from '#platform/images/use-picture.ts';
 
 const INTERVAL = 5000;
 const SWIPE = 40;
@@ -57,33 +57,31 @@ export default function PictureViewer({ pictures, current, turns = false, onTurn
   return (
     <ModalOverlay className="viewer-scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className="viewer">
-        <Dialog aria-label={picture.name} className="viewer-dialog">
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
-          <div
-            className="viewer-frame"
-            onKeyDown={onKeyDown}
-            onPointerMove={onPointerMove}
-            onPointerLeave={() => hold(false)}
-          >
-            <Bar
-              at={at}
-              count={pictures.length}
-              isPlaying={isPlaying}
-              onToggle={turns ? toggle : undefined}
-              onClose={onClose}
-            />
-            <Large key={picture.id} picture={picture} onSwipe={byHand} />
-            <div className="viewer-foot">
-              <div>{picture.foot}</div>
-              {pictures.length > 1 && (
-                <div className="flex">
-                  <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
-                  <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
-                </div>
-              )}
+        {/* Around the dialog, which may have the focus itself. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same as the buttons below */}
+        <div className="contents" onKeyDown={onKeyDown}>
+          <Dialog aria-label={picture.name} className="viewer-dialog">
+            <div className="viewer-frame" onPointerMove={onPointerMove} onPointerLeave={() => hold(false)}>
+              <Bar
+                at={at}
+                count={pictures.length}
+                isPlaying={isPlaying}
+                onToggle={turns ? toggle : undefined}
+                onClose={onClose}
+              />
+              <Large key={picture.id} picture={picture} onSwipe={byHand} />
+              <div className="viewer-foot">
+                <div>{picture.foot}</div>
+                {pictures.length > 1 && (
+                  <div className="flex">
+                    <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
+                    <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
+                  </div>
+                )}
+              </div>
             </div>
-          </div>
-        </Dialog>
+          </Dialog>
+        </div>
       </Modal>
     </ModalOverlay>
   );
@@ -129,7 +127,7 @@ function Sign({ children }: { children: ReactNode }): ReactNode {
 /* The small version at once, the large one when it is there. */
 function Large({ picture, onSwipe }: { picture: ViewedPicture; onSwipe: (by: number) => void }): ReactNode {
   const small = useShownPicture(picture);
-  const { address } = usePicture(picture.imageUrl, 'full');
+  const { address } = usePicture(picture.imageUrl, 'full', picture.shelf);
   const [offset, setOffset] = useState(0);
   // Beside the state, which may not be drawn yet when the finger is lifted.
   const swiped = useRef(0);

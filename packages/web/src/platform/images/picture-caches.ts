@@ -1,0 +1,11 @@
+/**
+ * The caches of pictures. `kept`: those of notes and people, which go when these go (see `keepOnly`). `passing`: those of what
+ * is known page by page, which go when there are too many.
+ */
+export const pictureCaches = { kept: 'images', passing: 'images-passing' } as const;
+export type ShelfName = keyof typeof pictureCaches;
+
+/** Deletes all pictures of this device. */
+export async function forgetPictures(): Promise<void> {
+  if ('caches' in globalThis) await Promise.all(Object.values(pictureCaches).map((name) => caches.delete(name)));
+}
