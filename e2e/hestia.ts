@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireNode } from '../tools/install.mjs';
 
-const cheapPasswords = path.join(import.meta.dirname, 'cheap-passwords.ts');
-const main = path.resolve(import.meta.dirname, '../packages/server/src/main.ts');
+const server = path.resolve(import.meta.dirname, '../packages/server');
+const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
+const main = path.join(server, 'src/main.ts');
 
 /** Hestia as it is started by hand: its own process, database and port, and the built web app. */
 export type Hestia = {

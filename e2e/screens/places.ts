@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
 import { askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
@@ -252,9 +252,12 @@ export function placesOf(house: Furnished): readonly Place[] {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 async function react(page: Page) {
-  await page.locator('.note').first().focus();
-  await page.keyboard.press('r');
-  await page.locator('.note-menu').waitFor();
+  const menu = page.locator('.note-menu');
+  // Whoever comes from another page has the focus on the title in a moment.
+  await expect(async () => {
+    await page.locator('.note').first().press('r');
+    await menu.waitFor({ timeout: 500 });
+  }).toPass();
 }
 
 /** A day of next week, on a phone; a desk has the month. */

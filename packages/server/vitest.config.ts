@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: a database server ends with the thread that started it.
     pool: 'forks',
+    execArgv: ['--import', path.join(import.meta.dirname, 'test/cheap-passwords.ts')],
     // A test file has a database of its own, and imports the whole server: each process does that once.
     isolate: false,
     maxWorkers: 2,

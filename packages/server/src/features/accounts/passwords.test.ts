@@ -1,9 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 describe('a stored password', () => {
+  beforeEach(() => void vi.stubEnv('FULL_PRICE', '1'));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('is hashed at the price that stands with it, as others reckon scrypt (Python’s hashlib)', async () => {
+    const stored = '$scrypt$ln=15,r=8,p=3$MDEyMzQ1Njc4OWFiY2RlZg$G4W5nQ2B6hYm0OghZ5oPEuCjIl8I+Sp+hh15UA5iu+g';
+    expect(await checkPassword('correct horse', stored)).toEqual({ right: true, outdated: false });
+  });
+
   it('is recognised, however its accents were typed, and never stored as it is', async () => {
     const stored = await hashPassword('caf\u00e9 cr\u00e8me');
     expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startWorld, type World } from '#test/world.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+afterEach(() => void vi.unstubAllEnvs());
 
 const { changePassword, endSession, listSessions, signIn } = accountEndpoints;
 
@@ -26,6 +27,7 @@ it('takes the right password, however the e-mail is written', async () => {
 });
 
 it('answers an unknown e-mail like a wrong password, and as late', async () => {
+  vi.stubEnv('FULL_PRICE', '1');
   const bea = await world.signUp('Bea');
   const timed = async (email: string) => {
     const before = performance.now();

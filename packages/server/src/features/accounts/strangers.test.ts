@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startWorld, type World } from '#test/world.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await startWorld({ HESTIA_TRUST_PROXY: 'true' });
 });
 afterAll(() => world.close());
+afterEach(() => void vi.unstubAllEnvs());
 
 const { signIn, signUp } = accountEndpoints;
 const password = 'three blue herons';
@@ -67,6 +68,7 @@ const asking = (signal?: AbortSignal) =>
 let asked = 0;
 
 it('nobody who signs in waits behind those who sign up', async () => {
+  vi.stubEnv('FULL_PRICE', '1');
   const ada = await world.signUp('Ada');
   let made = 0;
   const crowd = Array.from({ length: 10 }, () => asking().then(() => made++));
@@ -78,6 +80,7 @@ it('nobody who signs in waits behind those who sign up', async () => {
 });
 
 it('the work of those who hung up is not done', async () => {
+  vi.stubEnv('FULL_PRICE', '1');
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from users`.execute(
       world.platform.database.of(),

@@ -98,6 +98,16 @@ describe('a picture', () => {
     expect([upper[0] - upper[2] > 150, lower[2] - lower[0] > 150]).toEqual([true, true]);
   });
 
+  it('is taken as HEIC as Debian’s heif-enc writes it (`test/pictures/make-lying.ts`)', async () => {
+    const name = await stored(lea, fs.readFileSync(path.join(samples, 'lying.heic')));
+    const kept = sharp(Buffer.from(await (await download(lea, name)).arrayBuffer()));
+    const { format, width, height, exif, icc } = await kept.metadata();
+    expect({ format, width, height, exif, icc }).toEqual({ format: 'webp', width: 96, height: 64 });
+    const left = await meanOf(kept, { left: 4, top: 4, width: 40, height: 56 });
+    const right = await meanOf(kept, { left: 52, top: 4, width: 40, height: 56 });
+    expect([left[0] - left[2] > 150, right[2] - right[0] > 150]).toEqual([true, true]);
+  });
+
   it('is served with its own type, privately, for ever, in parts and on condition', async () => {
     const name = await stored(lea, await plain(600, 400).png().toBuffer());
     const whole = await download(lea, name);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { postgresEnvironment, type Binaries } from '#platform/db/embedded/binaries.ts';
 import { giveTo, type Identity } from '#platform/db/embedded/identity.ts';
-import { mendCluster } from '#platform/db/embedded/mend.ts';
+import { mendCluster, requireOwner } from '#platform/db/embedded/mend.ts';
 import { ADMINISTRATOR } from '#platform/db/embedded/roles.ts';
 import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
@@ -21,6 +21,7 @@ export async function prepareCluster(
   { sync = true } = {},
 ): Promise<string> {
   const cluster = path.join(home, 'cluster');
+  requireOwner(cluster, identity);
   const versionFile = path.join(cluster, 'PG_VERSION');
   const made = fs.existsSync(versionFile) ? Number(fs.readFileSync(versionFile, 'utf8')) : null;
   // Before anything is created or repaired, so that the data stays unchanged for the right binaries.

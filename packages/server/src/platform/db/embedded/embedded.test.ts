@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -225,6 +226,32 @@ test.runIf(isRoot() && canEnter(guest, import.meta.dirname))('runs as an ordinar
   expect(await within(output, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(fs.statSync(path.join(folder, 'cluster')).uid).toBe(guest.uid);
 });
+
+test.runIf(isRoot() && canEnter(guest, import.meta.dirname))(
+  'an ordinary user is told what to do about a restored folder whose files are somebody else’s',
+  async () => {
+    const folder = path.join(base, 'restored-by-another');
+    fs.mkdirSync(folder);
+    fs.chownSync(folder, guest.uid, guest.gid);
+    const as = ['setpriv', '--reuid=1', '--regid=1', '--clear-groups'];
+    const { process: first } = await startElsewhere(folder, { as });
+    const ended = once(first, 'exit');
+    first.kill('SIGTERM');
+    await ended;
+    const cluster = path.join(folder, 'cluster');
+    for (const file of ['PG_VERSION', '']) {
+      fs.chownSync(path.join(cluster, file), 12_345, 12_345);
+      const { output } = await startElsewhere(folder, { as });
+      expect(output.refused).toBe(
+        `The database files in ${cluster} are owned by user 12345, but Hestia runs the database as user 1. ` +
+          `Fix the ownership as root: chown -R 1 ${cluster}`,
+      );
+      fs.chownSync(path.join(cluster, file), guest.uid, guest.gid);
+    }
+    const { output } = await startElsewhere(folder, { as });
+    expect(await within(output, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
 test.runIf(isRoot())(
   'as root it runs as the owner of its folder, or as nobody where the owner has no name',

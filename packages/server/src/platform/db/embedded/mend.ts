@@ -6,25 +6,39 @@ import { isRoot, type Identity } from '#platform/db/embedded/identity.ts';
 const SIGNS = ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'];
 
 /**
+ * Throws an error that says what to do where a restored copy came with other owners, and Hestia is not root, who alone can
+ * change that.
+ */
+export function requireOwner(cluster: string, identity: Identity): void {
+  const uid = userOf(identity);
+  if (uid === undefined || isRoot()) return;
+  for (const name of SIGNS) {
+    // The folder itself comes first: into one that is somebody else's nobody else can look.
+    const owner: number = fs.lstatSync(path.join(cluster, name), { throwIfNoEntry: false })?.uid ?? uid;
+    if (owner !== uid)
+      throw new Error(
+        `The database files in ${cluster} are owned by user ${owner}, but Hestia runs the database as user ${uid}. ` +
+          `Fix the ownership as root: chown -R ${uid} ${cluster}`,
+      );
+  }
+}
+
+/**
  * Gives the database's files to the user that it runs as, and to nobody else, where a restored copy came with other owners
- * or modes. Only root can change owners: otherwise throws an error that says what to do.
+ * or modes.
  */
 export function mendCluster(cluster: string, identity: Identity): void {
-  const uid = identity.uid ?? process.getuid?.();
+  const uid = userOf(identity);
   const signs = SIGNS.map((name) => fs.lstatSync(path.join(cluster, name), { throwIfNoEntry: false })).filter(
     (stat) => stat !== undefined,
   );
-  const strange = signs.find((stat) => uid !== undefined && stat.uid !== uid);
-  if (strange !== undefined && !isRoot())
-    throw new Error(
-      `The database files in ${cluster} are owned by user ${strange.uid}, but Hestia runs the database as user ${uid}. ` +
-        `Fix the ownership as root: chown -R ${uid} ${cluster}`,
-    );
-  if (strange === undefined && signs.every(isTight)) return;
+  if (signs.every((stat) => isTight(stat) && (uid === undefined || stat.uid === uid))) return;
   mend(cluster, identity);
   for (const name of fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
     mend(path.join(cluster, name), identity);
 }
+
+const userOf = ({ uid }: Identity) => uid ?? process.getuid?.();
 
 /** Readable and writable by its owner, at most readable by the group, closed to others. */
 const isTight = ({ mode }: fs.Stats) => (mode & 0o600) === 0o600 && (mode & 0o027) === 0;
