@@ -51,6 +51,19 @@ test('two people write to each other, change and delete, and see it at once', as
   }
 });
 
+test('who is writing is named to the other, until the message is there', async ({ twoPeople: [ines, marc] }) => {
+  const sign = marc.page.getByText('Inès is writing…');
+  await expect(marc.page.getByText('It’s quiet in here.')).toBeVisible();
+  // A page whose line is not up yet loses the first sign; the next one comes.
+  await expect(async () => {
+    await composer(ines.page).pressSequentially('ha ');
+    await expect(sign).toBeVisible({ timeout: 3500 });
+  }).toPass();
+  await ines.page.keyboard.press('Enter');
+  await expect(transcript(marc.page).locator('.words')).toBeVisible();
+  await expect(sign).toBeHidden({ timeout: 2000 });
+});
+
 test('a reply says what it answers, leads there, is written offline too, and outlives what it answered', async ({
   twoPeople: [ines, marc],
 }) => {

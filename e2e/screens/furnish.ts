@@ -20,7 +20,7 @@ export type Furnished = House & {
 /** Moves a flat in, by the calls that people make. */
 export async function furnish(hestia: Hestia): Promise<Furnished> {
   const house = await found(hestia);
-  await talk(house);
+  await talk(hestia, house);
   const notes = await hangNotes(hestia, house);
   const { talked: chore, fair } = await planChores(house);
   const expense = await spend(house, notes.list);

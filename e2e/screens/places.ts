@@ -20,6 +20,7 @@ export type Place = {
   readonly shows?: string;
 };
 
+const BOARD = path.resolve(import.meta.dirname, '../../docs/board.png');
 const SHEET = '[role=dialog]';
 
 /** Every screen of the house, and the sheets that lie over them. */
@@ -153,6 +154,19 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/message',
       after: (page) => page.locator('.composer textarea').pressSequentially('Dinner, @'),
       shows: '[role=option]',
+    },
+    { name: 'message-pictures', path: '/message', after: (page) => page.locator('.shot').first().waitFor() },
+    {
+      name: 'message-picture',
+      path: '/message',
+      after: (page) => page.locator('.shot').last().click(),
+      shows: '.viewer-frame img',
+    },
+    {
+      name: 'message-attached',
+      path: '/message',
+      after: (page) => page.locator('.composer input[type=file]').setInputFiles([BOARD, BOARD]),
+      shows: '.attached li',
     },
     {
       name: 'message-search',

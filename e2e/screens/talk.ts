@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Account } from '../account.ts';
+import type { Hestia } from '../hestia.ts';
 import type { House } from './house.ts';
 
 const said = [
@@ -27,8 +31,25 @@ async function react(people: House['people'], messageId: unknown, at: number): P
     await person.call('POST', '/api/Message/Reactions', { messageId, type: emoji[(at + n) % emoji.length] });
 }
 
-/** Sixty messages: short and long, with links, code, emoji alone and endless words. One is by somebody who left since. */
-export async function talk({ id: colocationId, people, gone }: House): Promise<void> {
+/** Shows pictures of the README, with words or alone. */
+async function show(hestia: Hestia, by: Account, colocationId: string, files: readonly string[], content = '') {
+  const form = new FormData();
+  form.append('colocationId', colocationId);
+  form.append('content', content);
+  for (const [at, file] of files.entries()) {
+    const bytes = await readFile(path.resolve(import.meta.dirname, '../../docs', file));
+    form.append(`Picture${at + 1}`, new Blob([bytes], { type: 'image/png' }));
+  }
+  const headers = { authorization: `Bearer ${by.jwt}` };
+  const answer = await fetch(`${hestia.url}/api/Message/Pictures`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`Pictures were refused: ${await answer.text()}`);
+}
+
+/**
+ * Sixty messages: short and long, with links, code, emoji alone and endless words; and pictures. One is by somebody who left
+ * since.
+ */
+export async function talk(hestia: Hestia, { id: colocationId, people, gone }: House): Promise<void> {
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
   let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)
@@ -42,4 +63,8 @@ export async function talk({ id: colocationId, people, gone }: House): Promise<v
       });
       if (at % REPLIES === 2) await react(people, last, at);
     }
+  const [ines, bart, yuko] = people;
+  await show(hestia, bart, colocationId, ['board.png', 'money.png', 'board.png'], 'Die neue Kühlschranktür!');
+  await show(hestia, ines, colocationId, ['money.png', 'board.png'], 'And ours');
+  await show(hestia, yuko, colocationId, ['board.png']);
 }

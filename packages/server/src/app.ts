@@ -73,7 +73,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
   const features = [
     accounts(platform, membership, throttle),
     colocations(platform, createRefundCategory, onMemberLeft, confirmWith(platform, throttle)),
-    messages(platform),
+    messages(platform, imageKeeper(platform, store)),
     chores(platform),
     calendar(platform),
     money(platform, keepImage),

@@ -10,6 +10,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './call.ts';
+import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -158,6 +159,15 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
       const id = await call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: SECRET } });
       await call(lea, messageEndpoints.editMessage, { body: { id, content: `${SECRET}, again` } });
       return id;
+    },
+  },
+  'a message with pictures': {
+    deleting: messageEndpoints.deleteMessage,
+    make: async () => {
+      const body = pictureForm();
+      body.append('colocationId', home);
+      body.append('alts', SECRET);
+      return call(lea, messageEndpoints.sendPictures, { body });
     },
   },
   'an expense': {

@@ -9,6 +9,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './call.ts';
+import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
 
 // The limits of docs/wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
@@ -42,6 +43,10 @@ beforeAll(async () => {
       splitBetween: [ada.id],
     }),
   };
+  const shown = pictureForm();
+  shown.append('colocationId', home);
+  shown.append('alts', 'A red square');
+  await world.call(ada, messageEndpoints.sendPictures, { body: shown });
   await add(messageEndpoints.reactToMessage, { messageId: things.message, type: '👍' });
   await add(reminderEndpoints.react, { reminderId: things.note, type: '👍' });
   await add(reminderEndpoints.vote, { reminderId: things.poll, choice: 'Yes' });
@@ -160,6 +165,7 @@ describe('the database refuses what is longer', () => {
     ['chore_messages', 'content', 6000],
     ['messages', 'content', 6000],
     ['message_reactions', 'type', 16],
+    ['message_pictures', 'alt', 500],
     ['expense_categories', 'name', 60],
     ['expenses', 'name', 120],
     ['expenses', 'description', 2000],

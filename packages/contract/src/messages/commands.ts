@@ -3,11 +3,17 @@ import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.t
 import { compareMessages } from './apply.ts';
 import { messageEndpoints } from './endpoints.ts';
 import type { MessageEvents } from './events.ts';
+import { wordsOf } from './pictures.ts';
 import type { Message, MessageReaction } from './schemas.ts';
 
 /** What the commands of the chat look at: its latest messages, oldest first. */
 export type MessageState = { readonly messages: readonly Message[] };
 
+type Showing = {
+  readonly message: Message;
+  /** In the order of the message's pictures; what a browser calls a Blob. */
+  readonly files: readonly unknown[];
+};
 type Editing = { readonly before: Message; readonly content: string } & Mentioning;
 /** What earlier versions queued says nothing of mentions, and leaves them. */
 type Mentioning = { readonly mentions?: string[] };
@@ -29,10 +35,25 @@ export const messageCommands = {
     about: ({ id }) => [id],
     undo: (message): Undo => inverse(messageCommands.delete, { before: message }),
     emits: ['NewMessageAdded'],
-    predict: (message, { messages = [] }) => {
-      const isThere = messages.findLast(({ id }) => id === message.id) !== undefined;
-      return isThere ? [] : [{ name: 'NewMessageAdded', payload: after(message, messages.at(-1)) }];
+    predict: added,
+  }),
+
+  sendPictures: command({
+    kind: 'messages.sendPictures',
+    endpoint: messageEndpoints.sendPictures,
+    args: ({ message, files }: Showing) => {
+      const { id, colocationId, sendBy, replyTo, mentions, pictures = [] } = message;
+      const alts = pictures.map(({ alt }) => alt ?? '');
+      return {
+        body: { id, colocationId, content: wordsOf(message), sendBy, replyTo, mentions, alts },
+        files: Object.fromEntries(files.map((file, at) => [`Picture${at + 1}`, file])),
+      };
     },
+    title: ({ message }) => beginningOf(message.content),
+    about: ({ message }) => [message.id],
+    undo: ({ message }): Undo => inverse(messageCommands.delete, { before: message }),
+    emits: ['NewMessageAdded'],
+    predict: ({ message }, state) => added(message, state),
   }),
 
   edit: command({
@@ -97,6 +118,15 @@ export const messageCommands = {
     isAlreadyDone: isGone,
   }),
 };
+
+/** A new message, unless it is there already. */
+function added(
+  message: Message,
+  { messages = [] }: Partial<MessageState>,
+): { readonly name: 'NewMessageAdded'; readonly payload: Message }[] {
+  const isThere = messages.findLast(({ id }) => id === message.id) !== undefined;
+  return isThere ? [] : [{ name: 'NewMessageAdded', payload: after(message, messages.at(-1)) }];
+}
 
 /** What the same person has said of the message so far. */
 const reactionOf = (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, Mentions, text } from '../wire/primitives.ts';
+import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
 import { Message, MessagesFound } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -59,6 +59,26 @@ export const messageEndpoints = defineEndpoints({
       replyTo: Maybe(Id),
       mentions: Maybe(Mentions),
     }),
+    response: Id,
+  },
+  sendPictures: {
+    method: 'POST',
+    path: '/api/Message/Pictures',
+    access: 'member',
+    summary:
+      'Sends a message with 1 to 5 pictures (files of the form, in this order), with or without words; `alts` say what they show, in the same order',
+    body: z.object({
+      id: Maybe(Id),
+      colocationId: Id,
+      content: optionalText(limits.message),
+      sendBy: Maybe(Id),
+      replyTo: Maybe(Id),
+      mentions: Maybe(Mentions),
+      alts: Maybe(
+        z.array(z.string().check(z.trim(), z.maxLength(limits.pictureAlt))).check(z.maxLength(limits.messagePictures)),
+      ),
+    }),
+    form: true,
     response: Id,
   },
   editMessage: {

@@ -11,6 +11,17 @@ export const MessageReaction = z.object({
 });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
+/** A picture of a message; its size is known before it is read. */
+export const MessagePicture = z.object({
+  /** The name of the stored picture. */
+  imageUrl: z.string(),
+  /** What it shows, in the words of its sender. */
+  alt: z.nullable(z.string()),
+  width: z.int(),
+  height: z.int(),
+});
+export type MessagePicture = z.infer<typeof MessagePicture>;
+
 export const Message = z.object({
   id: Id,
   colocationId: Id,
@@ -23,6 +34,8 @@ export const Message = z.object({
   reactions: z.optional(z.array(MessageReaction)),
   /** Ours: whom it mentions; absent in what older versions kept. */
   mentions: z.optional(z.array(Id)),
+  /** Ours; absent in what older versions kept. */
+  pictures: z.optional(z.array(MessagePicture)),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -32,6 +32,9 @@ export const limits = {
   search: 200,
   /** People in one text. */
   mentions: 50,
+  /** Pictures of one message. */
+  messagePictures: 5,
+  pictureAlt: 500,
 } as const;
 
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */

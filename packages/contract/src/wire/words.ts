@@ -13,6 +13,7 @@ export const wordMembers = [
   'votes',
   'reactions',
   'checklist',
+  'pictures',
 ] as const;
 
 /** The members that say what a thing is, or what it is part of and deleted with. */

@@ -104,6 +104,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.leave': ['updatedAt'],
   'chores.addComment': ['createdAt'],
   'messages.send': ['sendAt'],
+  'messages.sendPictures': ['sendAt', 'imageUrl'],
   'money.addExpense': ['createdAt'],
   'money.addPicture': ['imageUrl'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
@@ -125,7 +126,8 @@ export function partsOf(args: object): Parts<Endpoint> {
   const { files, body = {}, ...rest } = args as Parts<Endpoint> & { files?: Record<string, Blob>; body?: object };
   if (!files) return args;
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(body))
+    for (const each of [value].flat() as string[]) if (each !== null) form.append(name, each);
   for (const [name, file] of Object.entries(files)) form.set(name, file, 'picture.png');
   return { ...rest, body: form };
 }

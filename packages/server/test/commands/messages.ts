@@ -1,5 +1,6 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
-import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { WORDLESS } from '@hestia/contract/messages/pictures.ts';
+import type { Message, MessagePicture } from '@hestia/contract/messages/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 const messageOf = (bench: Bench): Message => ({
@@ -11,7 +12,11 @@ const messageOf = (bench: Bench): Message => ({
   replyTo: null,
   reactions: [],
   mentions: [],
+  pictures: [],
 });
+
+/** The bench's picture, before the server has named it. */
+const red = (alt: string | null): MessagePicture => ({ imageUrl: '', alt, width: 8, height: 8 });
 
 const reactionOf = async (bench: Bench) => {
   const { id: messageId } = await bench.did(messageCommands.send, messageOf(bench));
@@ -28,6 +33,27 @@ export const messageCommandSamples = {
       async (bench) => ({
         ...messageOf(bench),
         replyTo: (await bench.did(messageCommands.send, messageOf(bench))).id,
+      }),
+    ],
+  ],
+  'messages.sendPictures': [
+    [
+      'two with words',
+      (bench) => ({
+        message: { ...messageOf(bench), pictures: [red('The pot'), red(null)] },
+        files: [bench.picture, bench.picture],
+      }),
+    ],
+    [
+      'one alone, to somebody’s question',
+      async (bench) => ({
+        message: {
+          ...messageOf(bench),
+          content: WORDLESS,
+          replyTo: (await bench.did(messageCommands.send, messageOf(bench))).id,
+          pictures: [red(null)],
+        },
+        files: [bench.picture],
       }),
     ],
   ],

@@ -1,4 +1,5 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { pictureForm } from './images.ts';
 import { inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
 
 const send = ({ home, ada, add }: Scene) =>
@@ -15,6 +16,14 @@ export const messageSamples: Samples<typeof messageEndpoints> = {
   searchMessages: { make: ({ home }) => ({ query: { colocationId: home, words: 'Hello' } }) },
   getMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
   sendMessage: { make: ({ home, ada }) => ({ body: { colocationId: home, content: 'Hello', sendBy: ada.id } }) },
+  sendPictures: {
+    make: ({ home, ada }) => {
+      const body = pictureForm();
+      body.append('colocationId', home);
+      body.append('sendBy', ada.id);
+      return { body };
+    },
+  },
   editMessage: { make: async (scene) => ({ body: { id: await send(scene), content: 'Hello!' } }) },
   deleteMessage: { make: async (scene) => ({ params: { id: await send(scene) } }) },
   reactToMessage: {

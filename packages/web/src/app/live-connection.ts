@@ -3,6 +3,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import { connectHub } from '#platform/live/hub-connection.ts';
 import { Live } from '#platform/live/live-client.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/apply-event.ts';
+import { tellTypingBy } from '#platform/live/typing.ts';
 import { refreshUser } from '#platform/sign-in/enter.ts';
 import { readPushOwner } from '#platform/session/push-owner.ts';
 import { onSession } from '#platform/session/session-end.ts';
@@ -22,6 +23,8 @@ export const live = new Live({
     for (const subscriber of subscribers) subscriber.refresh(point);
   },
 });
+
+tellTypingBy(() => live.say('Typing'));
 
 /** Keeps the connection to the household of whoever is signed in, from now on. */
 export function followHousehold(): void {

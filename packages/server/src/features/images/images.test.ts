@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -308,9 +309,24 @@ describe('a picture that nothing shows', () => {
     await wear(face);
     await wear(next);
     const inNote = await noteWithPicture(undefined, { person: mover, home: flat });
+    const inChat = await messageWithPicture(mover, flat);
     await world.call(mover, colocationEndpoints.deleteColocation, { params: { id: flat } });
     await removeOrphans(world.platform.database, store, quietLog(), inDays(1.1));
-    expect([face, next, inNote].map((name) => setAside().includes(name))).toEqual([true, false, true]);
+    expect([face, next, inNote, inChat].map((name) => setAside().includes(name))).toEqual([true, false, true, true]);
+  });
+
+  it('is not one of the chat, until its message is deleted', async () => {
+    const clean = (days: number) => removeOrphans(world.platform.database, store, quietLog(), inDays(days));
+    const id = crypto.randomUUID();
+    const name = await messageWithPicture(lea, home, id);
+    await clean(1.1);
+    await clean(40);
+    expect(await statuses(name)).toEqual([200]);
+    expect((await world.attempt(lea, imageEndpoints.deleteImage, { params: { name } })).status).toBe(422);
+    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    expect(await statuses(name)).toEqual([200]);
+    await clean(1.1);
+    expect(await statuses(name)).toEqual([404]);
   });
 
   it('is done in batches, and again what was interrupted', async () => {
@@ -363,6 +379,19 @@ describe('a picture that nothing shows', () => {
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+async function messageWithPicture(
+  person: Person,
+  colocationId: string,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
+  const body = new FormData();
+  body.append('id', id);
+  body.append('colocationId', colocationId);
+  body.append('Picture1', new Blob([new Uint8Array(await plain(20, 20).png().toBuffer())]), 'a.png');
+  await world.call(person, messageEndpoints.sendPictures, { body });
+  const { pictures = [] } = await world.call(person, messageEndpoints.getMessage, { params: { id } });
+  return pictures[0]?.imageUrl ?? '';
+}
 const picture = async (person: Person) => stored(person, await plain(20, 20).png().toBuffer());
 const setAside = () => fs.readdirSync(path.join(folder, 'removed'));
 const statuses = (...names: string[]) => Promise.all(names.map(async (name) => (await download(lea, name)).status));

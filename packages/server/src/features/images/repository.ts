@@ -68,6 +68,7 @@ export async function maySee(
 const shownNowhere = sql<boolean>`
   not exists (select from reminders r where r.image_name = i.name)
   and not exists (select from expense_pictures e where e.image_name = i.name)
+  and not exists (select from message_pictures m where m.image_name = i.name)
   and not exists (select from users u where u.picture = i.name)`;
 
 /** Deletes my picture when nothing shows it; false when something does. */

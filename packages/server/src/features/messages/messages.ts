@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { membersAmong } from '#platform/access/members-among.ts';
@@ -9,8 +8,9 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { react, withdrawReaction } from './reactions.ts';
-import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './repository.ts';
+import { deleteMessage, findMessage, listMessages, updateMessage } from './repository.ts';
 import { searchMessages } from './search.ts';
+import { sendMessage, storePictures, type StoreImage } from './sending.ts';
 
 /** My message, to change or delete it: somebody else's is known to me but not mine. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
@@ -21,7 +21,7 @@ async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
 }
 
 /** The household's chat. */
-export const messages = ({ database }: Platform) =>
+export const messages = ({ database }: Platform, storeImage: StoreImage) =>
   defineFeature('messages', messageEndpoints, {
     listMessages: ({ caller, query }) => {
       requireOwnHousehold(caller, query.colocationId);
@@ -39,19 +39,14 @@ export const messages = ({ database }: Platform) =>
     sendMessage: ({ caller, body, write }) => {
       requireOwnHousehold(caller, body.colocationId);
       requireSelf(caller, body.sendBy);
-      return write(async (tx) => {
-        const sent = await insertMessage(tx, {
-          id: body.id ?? randomUUIDv7(),
-          colocationId: tx.colocationId,
-          content: body.content,
-          sendBy: caller.userId,
-          replyTo: body.replyTo,
-          mentions: await membersAmong(tx, body.mentions),
-        });
-        if (!sent) throw new ProblemError('conflict', 'This message already exists');
-        tx.emit('NewMessageAdded', sent);
-        return sent.id;
-      });
+      return write((tx) => sendMessage(tx, caller.userId, body));
+    },
+    sendPictures: async (context) => {
+      const { caller, body, write } = context;
+      requireOwnHousehold(caller, body.colocationId);
+      requireSelf(caller, body.sendBy);
+      const pictures = await storePictures(database, storeImage, context);
+      return write((tx) => sendMessage(tx, caller.userId, body, pictures));
     },
     editMessage: ({ caller, body, write }) => {
       requireSelf(caller, body.sendBy);

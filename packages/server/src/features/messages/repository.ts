@@ -1,4 +1,4 @@
-import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
+import type { Message, MessagePicture, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import type { Place } from '@hestia/contract/messages/search.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
@@ -9,7 +9,12 @@ import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
 export type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
-const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Message => ({
+type Parts = {
+  readonly reactions?: readonly MessageReaction[] | undefined;
+  readonly pictures?: readonly MessagePicture[] | undefined;
+};
+
+const toMessage = (row: Row, { reactions = [], pictures = [] }: Parts = {}): Message => ({
   id: row.id,
   colocationId: row.colocation_id,
   content: row.content,
@@ -18,6 +23,7 @@ const toMessage = (row: Row, reactions: readonly MessageReaction[] = []): Messag
   replyTo: row.reply_to,
   reactions: [...reactions],
   mentions: row.mentions,
+  pictures: [...pictures],
 });
 
 export const toReaction = (row: Selectable<MessageReactions>): MessageReaction => ({
@@ -27,9 +33,10 @@ export const toReaction = (row: Selectable<MessageReactions>): MessageReaction =
   type: row.type,
 });
 
-/** Messages with the reactions to them. */
-export async function withReactions(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
+/** Messages with their pictures and the reactions to them. */
+export async function withParts(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
   const ids = rows.map((row) => row.id);
+  const pictures = await picturesOf(on, colocationId, ids);
   const found = await on
     .of()
     .selectFrom('message_reactions')
@@ -39,7 +46,26 @@ export async function withReactions(on: Queries, colocationId: string, rows: rea
     .orderBy('id')
     .execute();
   const reactions = Map.groupBy(found.map(toReaction), ({ messageId }) => messageId);
-  return rows.map((row) => toMessage(row, reactions.get(row.id)));
+  return rows.map((row) => toMessage(row, { reactions: reactions.get(row.id), pictures: pictures.get(row.id) }));
+}
+
+/** The pictures of messages, in their order. */
+async function picturesOf(
+  on: Queries,
+  colocationId: string,
+  ids: readonly string[],
+): Promise<Map<string, MessagePicture[]>> {
+  const found = await on
+    .of()
+    .selectFrom('message_pictures as p')
+    .innerJoin('images as i', 'i.name', 'p.image_name')
+    .select(['p.message_id', 'p.image_name as imageUrl', 'p.alt', 'i.width', 'i.height'])
+    .where('p.colocation_id', '=', colocationId)
+    .where('p.message_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('p.position')
+    .execute();
+  const all = Map.groupBy(found, ({ message_id: id }) => id);
+  return new Map([...all].map(([id, each]) => [id, each.map(({ message_id: _id, ...picture }) => picture)]));
 }
 
 /** The latest messages before a place, newest first and without reactions: those that a search goes through. */
@@ -76,7 +102,7 @@ export async function listMessages(
     .orderBy('send_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit ?? mostListed);
-  return withReactions(on, colocationId, (await query.execute()).toReversed());
+  return withParts(on, colocationId, (await query.execute()).toReversed());
 }
 
 /** One message, or undefined. */
@@ -88,13 +114,13 @@ export async function findMessage(on: Queries, colocationId: string, id: string)
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .execute();
-  return (await withReactions(on, colocationId, rows)).at(0);
+  return (await withParts(on, colocationId, rows)).at(0);
 }
 
 /** Stores a message as sent now; undefined when the id is taken. */
 export async function insertMessage(
   on: Queries,
-  message: Omit<Message, 'sendAt' | 'reactions'>,
+  message: Omit<Message, 'sendAt' | 'reactions' | 'pictures'>,
 ): Promise<Message | undefined> {
   const row = await on
     .of()
@@ -111,6 +137,23 @@ export async function insertMessage(
     .returning(columns)
     .executeTakeFirst();
   return row && toMessage(row);
+}
+
+/** Stores which pictures a message has. */
+export async function insertPictures(
+  on: Queries,
+  { id, colocationId }: Pick<Message, 'id' | 'colocationId'>,
+  pictures: readonly { readonly imageName: string; readonly alt: string | null }[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ imageName, alt }, position) => ({
+    colocation_id: colocationId,
+    message_id: id,
+    position,
+    image_name: imageName,
+    alt,
+  }));
+  await on.of().insertInto('message_pictures').values(rows).execute();
 }
 
 /** Changes the text of a message, and whom it mentions. */

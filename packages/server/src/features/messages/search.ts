@@ -1,7 +1,7 @@
 import { type Found, type Place, searchBack } from '@hestia/contract/messages/search.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { readBack, type Row, withReactions } from './repository.ts';
+import { readBack, type Row, withParts } from './repository.ts';
 
 /** Nobody else waits longer for somebody's search. */
 const MAX_MS = 200;
@@ -23,5 +23,5 @@ export async function searchMessages(
     },
     isTimeLeft: () => performance.now() < end,
   });
-  return { messages: await withReactions(on, colocationId, messages), next };
+  return { messages: await withParts(on, colocationId, messages), next };
 }

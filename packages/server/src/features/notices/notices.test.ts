@@ -15,6 +15,7 @@ import path from 'node:path';
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#test/call.ts';
+import { pictureForm } from '#test/samples/images.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 type Sent = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
@@ -150,6 +151,25 @@ describe('a notice by FCM', () => {
       expect.arrayContaining([
         { title: 'New message from Léa', body: 'Hello Ann' },
         { title: 'New reminder', body: 'Léa added a new reminder' },
+      ]),
+    );
+  });
+
+  it('says that pictures came, with the words that came with them', async () => {
+    const zoe = await moveIn('Zoé', 'phone-zoe');
+    await world.call(zoe, accountEndpoints.setLanguage, { body: { userId: zoe.id, language: 'fr' } });
+    for (const content of ['', 'Le chat']) {
+      const body = pictureForm();
+      body.append('colocationId', home);
+      body.append('content', content);
+      await world.call(lea, messageEndpoints.sendPictures, { body });
+    }
+    await arrives(() => expect(sentTo('phone-zoe')).toHaveLength(2));
+    const title = 'Nouveau message de Léa';
+    expect(sentTo('phone-zoe').map((message) => message.notification)).toEqual(
+      expect.arrayContaining([
+        { title, body: '📷 A envoyé une photo' },
+        { title, body: '📷 Le chat' },
       ]),
     );
   });

@@ -2,6 +2,8 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Listener } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { wordsOf } from '@hestia/contract/messages/pictures.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import { canReachAny } from './repository.ts';
@@ -69,7 +71,7 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
     case 'NewReminderAdded':
       return { kind: 'reminder' };
     case 'NewMessageAdded':
-      return { kind: 'message', what: shortened(event.payload.content) };
+      return messageOf(event.payload);
     case 'NewChoreAdded':
       // The turn that follows another is no news.
       return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
@@ -88,6 +90,13 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
     default:
       return null;
   }
+}
+
+/** Pictures are counted, not shown. */
+function messageOf(message: Message): Notice {
+  const { pictures = [] } = message;
+  const words = { kind: 'message' as const, what: shortened(wordsOf(message)) };
+  return pictures.length > 0 ? { ...words, pictures: pictures.length } : words;
 }
 
 /** Push services refuse long payloads (FCM and Web Push: some 4,000 bytes). */

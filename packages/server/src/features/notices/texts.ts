@@ -6,7 +6,9 @@ export type Notice =
   | { readonly kind: 'reminder' }
   /** `of`: the kind of what mentions them. */
   | { readonly kind: 'mention'; readonly of: NoticeKind; readonly what: string }
-  | { readonly kind: 'message' | 'chore' | 'poll'; readonly what: string }
+  | { readonly kind: 'chore' | 'poll'; readonly what: string }
+  /** `pictures`: how many it has; its words may then be empty. */
+  | { readonly kind: 'message'; readonly what: string; readonly pictures?: number }
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
@@ -19,6 +21,8 @@ export type Text = { readonly title: string; readonly body: string };
 type Words = {
   readonly reminder: (name: string) => Text;
   readonly message: (name: string, what: string) => Text;
+  /** What is said in place of words. */
+  readonly pictures: (count: number) => string;
   readonly chore: (name: string, what: string) => Text;
   readonly expense: (name: string, what: string, amount: string) => Text;
   readonly payment: (transfer: string, amount: string) => Text;
@@ -30,6 +34,7 @@ const words: Record<Language, Words> = {
   en: {
     reminder: (name) => ({ title: 'New reminder', body: `${name} added a new reminder` }),
     message: (name, what) => ({ title: `New message from ${name}`, body: what }),
+    pictures: (count) => (count === 1 ? '📷 Sent a picture' : `📷 Sent ${count} pictures`),
     chore: (name, what) => ({ title: 'New task', body: `${name} added “${what}”` }),
     expense: (name, what, amount) => ({ title: 'New expense', body: `${name} added “${what}”, ${amount}` }),
     payment: (transfer, amount) => ({ title: 'New payment', body: `${transfer}, ${amount}` }),
@@ -39,6 +44,7 @@ const words: Record<Language, Words> = {
   fr: {
     reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
     message: (name, what) => ({ title: `Nouveau message de ${name}`, body: what }),
+    pictures: (count) => (count === 1 ? '📷 A envoyé une photo' : `📷 A envoyé ${count} photos`),
     chore: (name, what) => ({ title: 'Nouvelle tâche', body: `${name} a ajouté « ${what} »` }),
     expense: (name, what, amount) => ({ title: 'Nouvelle dépense', body: `${name} a ajouté « ${what} », ${amount}` }),
     payment: (transfer, amount) => ({ title: 'Nouveau paiement', body: `${transfer}, ${amount}` }),
@@ -48,6 +54,7 @@ const words: Record<Language, Words> = {
   es: {
     reminder: (name) => ({ title: 'Nueva nota', body: `${name} ha colgado una nota` }),
     message: (name, what) => ({ title: `Nuevo mensaje de ${name}`, body: what }),
+    pictures: (count) => (count === 1 ? '📷 Ha enviado una foto' : `📷 Ha enviado ${count} fotos`),
     chore: (name, what) => ({ title: 'Nueva tarea', body: `${name} ha añadido «${what}»` }),
     expense: (name, what, amount) => ({ title: 'Nuevo gasto', body: `${name} ha añadido «${what}», ${amount}` }),
     payment: (transfer, amount) => ({ title: 'Nuevo pago', body: `${transfer}, ${amount}` }),
@@ -57,6 +64,7 @@ const words: Record<Language, Words> = {
   de: {
     reminder: (name) => ({ title: 'Neuer Zettel', body: `${name} hat einen Zettel aufgehängt` }),
     message: (name, what) => ({ title: `Neue Nachricht von ${name}`, body: what }),
+    pictures: (count) => (count === 1 ? '📷 Hat ein Bild geschickt' : `📷 Hat ${count} Bilder geschickt`),
     chore: (name, what) => ({ title: 'Neue Aufgabe', body: `${name} hat „${what}“ hinzugefügt` }),
     expense: (name, what, amount) => ({ title: 'Neue Ausgabe', body: `${name} hat „${what}“ hinzugefügt, ${amount}` }),
     payment: (transfer, amount) => ({ title: 'Neue Zahlung', body: `${transfer}, ${amount}` }),
@@ -66,6 +74,7 @@ const words: Record<Language, Words> = {
   zh: {
     reminder: (name) => ({ title: '新便签', body: `${name} 贴了一张便签` }),
     message: (name, what) => ({ title: `${name} 发来新消息`, body: what }),
+    pictures: (count) => (count === 1 ? '📷 发来一张图片' : `📷 发来 ${count} 张图片`),
     chore: (name, what) => ({ title: '新家务', body: `${name} 添加了“${what}”` }),
     expense: (name, what, amount) => ({ title: '新支出', body: `${name} 添加了“${what}”，${amount}` }),
     payment: (transfer, amount) => ({ title: '新还款', body: `${transfer}，${amount}` }),
@@ -75,6 +84,7 @@ const words: Record<Language, Words> = {
   ja: {
     reminder: (name) => ({ title: '新しいメモ', body: `${name}さんがメモを追加しました` }),
     message: (name, what) => ({ title: `${name}さんからメッセージ`, body: what }),
+    pictures: (count) => (count === 1 ? '📷 写真が届きました' : `📷 写真が${count}枚届きました`),
     chore: (name, what) => ({ title: '新しい家事', body: `${name}さんが「${what}」を追加しました` }),
     expense: (name, what, amount) => ({
       title: '新しい支出',
@@ -86,6 +96,11 @@ const words: Record<Language, Words> = {
   },
 };
 
+const saidIn = ({ what, pictures = 0 }: Extract<Notice, { kind: 'message' }>, say: Words): string => {
+  if (pictures === 0) return what;
+  return what === '' ? say.pictures(pictures) : `📷 ${what}`;
+};
+
 /** The words of a notice in the reader's language (docs/wire.md section 6); English when none was chosen. */
 export function textOf(notice: Notice, name: string, language: Language | null): Text {
   const say = words[language ?? 'en'];
@@ -95,7 +110,7 @@ export function textOf(notice: Notice, name: string, language: Language | null):
     case 'mention':
       return say.mention(name, notice.what);
     case 'message':
-      return say.message(name, notice.what);
+      return say.message(name, saidIn(notice, say));
     case 'chore':
       return say.chore(name, notice.what);
     case 'poll':

@@ -5,7 +5,8 @@ import { connectionConfig } from '#platform/db/database.ts';
 import { Unsent } from '#platform/db/unsent.ts';
 import { within } from '#platform/kernel/patience.ts';
 
-type Topic = 'events' | 'user';
+const topics = ['events', 'user', 'typing'] as const;
+type Topic = (typeof topics)[number];
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
 export type Bus = {
@@ -33,7 +34,7 @@ const MAX_CLOSE_MS = 500;
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log): Bus {
   const self = randomBytes(6).toString('base64url');
-  const ears: Record<Topic, ((text: string) => void)[]> = { events: [], user: [] };
+  const ears: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [] };
   const hear = (topic: Topic, text: string) => {
     for (const ear of ears[topic]) ear(text);
   };
@@ -41,8 +42,9 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
     const [from, ...messages] = payload.split('\n');
     if (from === self) return;
     for (const message of messages) {
-      const [topic, text] = parted(message);
-      if (topic === 'events' || topic === 'user') hear(topic, text);
+      const [name, text] = parted(message);
+      const topic = topics.find((each) => each === name);
+      if (topic) hear(topic, text);
     }
   };
   const line = keepConnected(connection, log, { onMessage: listen, opened: () => sendSoon() });

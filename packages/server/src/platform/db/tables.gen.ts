@@ -250,6 +250,14 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MessagePictures {
+  alt: string | null;
+  colocation_id: string;
+  image_name: string;
+  message_id: string;
+  position: number;
+}
+
 export interface MessageReactions {
   colocation_id: string;
   id: string;
@@ -405,6 +413,7 @@ export interface DB {
   images: Images;
   invitations: Invitations;
   memberships: Memberships;
+  message_pictures: MessagePictures;
   message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;

@@ -5,12 +5,15 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 // Bytes.
 const LARGEST_FILE = 15 * 1024 * 1024;
+const LARGEST_FORM = 2 * LARGEST_FILE;
+/** As many as a message has at most. */
+const MOST_FILES = 5;
 
 const limits = {
   fileSize: LARGEST_FILE,
-  files: 2,
+  files: MOST_FILES,
   fields: 200,
-  parts: 202,
+  parts: 200 + MOST_FILES,
   fieldNameSize: 200,
   fieldSize: 64 * 1024,
 };
@@ -44,6 +47,7 @@ export async function readForm(request: FastifyRequest, hold = holdFiles): Promi
   const most = Math.min(Number(request.headers['content-length'] ?? LARGEST_FILE), LARGEST_FILE);
   let held = 0;
   const take: Hold = (bytes) => {
+    if (held + bytes > LARGEST_FORM) throw new ProblemError('tooLarge', 'The form is too large');
     hold(bytes);
     held += bytes;
   };

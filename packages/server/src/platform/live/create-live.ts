@@ -11,6 +11,7 @@ import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.t
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/room.ts';
+import { createTyping } from '#platform/live/typing.ts';
 import { keepWatch } from '#platform/live/watch.ts';
 
 /** Live, and the callbacks that its hub needs. */
@@ -82,7 +83,7 @@ export function createLive(options: LiveOptions): HubLive {
     },
     userChanged: (userId) => bus.publish('user', userId),
     hub: {
-      methods: hubMethods({ JoinColocationGroup: join }),
+      methods: hubMethods({ JoinColocationGroup: join, Typing: createTyping({ bus, presence }) }),
       opened: (connection) => presence.opened(connection),
       gone: (connection) => presence.gone(connection),
     },

@@ -30,6 +30,11 @@ export class Presence {
     return this.#rooms.get(colocationId);
   }
 
+  /** The household in whose room a connection is. */
+  homeOf(connection: HubConnection): string | null {
+    return this.#places.get(connection)?.room.id ?? null;
+  }
+
   connections(): HubConnection[] {
     return [...this.#byUser.values()].flatMap((held) => [...held]);
   }

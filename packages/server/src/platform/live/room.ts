@@ -88,6 +88,12 @@ export class Room {
     await this.#reading;
   }
 
+  /** Sends what is no event to everybody but its author; who is still catching up does not need it. */
+  tellOthers(userId: string, frame: Buffer): void {
+    for (const { live, connection } of this.members)
+      if (live && connection.caller.userId !== userId) connection.send(frame);
+  }
+
   /** The household has been deleted. */
   end(): void {
     this.#broadcast({

@@ -13,29 +13,34 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { chat } from './chat.ts';
 import { Composer, EditingComposer } from './composer.tsx';
 import { Housemates } from './housemates.tsx';
-import { useSearchKey, useSearchSheet } from './search-address.ts';
+import { useChatSheets, useSearchKey } from './search-address.ts';
+import { useMessageName } from './message-name.ts';
 import { useShownMessages, type Shown } from './shown-messages.ts';
 import { Transcript } from './transcript.tsx';
+import { TypingLine } from './typing-line.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useReply } from './use-reply.ts';
 import { useTranscript } from './use-transcript.ts';
 
+type Sheets = ReturnType<typeof useChatSheets>;
+
+const ChatViewer = lazyPart(async () => (await import('./chat-viewer.tsx')).ChatViewer);
 const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
 
 export function ChatScreen(): ReactNode {
   const t = useTranslations('messages');
   const colocationId = useColocationId();
-  const search = useSearchSheet();
+  const sheets = useChatSheets();
   useKeyboard();
-  useSearchKey(search.open);
+  useSearchKey(sheets.openSearch);
   return (
     <div className="chat">
       <PageHeader
         title={t('title')}
-        side={<IconButton icon="search" label={t('search.title')} onClick={search.open} />}
+        side={<IconButton icon="search" label={t('search.title')} onClick={sheets.openSearch} />}
       />
       <div className="panes">
-        <Talk key={colocationId} search={search} />
+        <Talk key={colocationId} sheets={sheets} />
         <aside className="desk-only">
           <Housemates />
         </aside>
@@ -44,7 +49,7 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-function Talk({ search }: { search: ReturnType<typeof useSearchSheet> }): ReactNode {
+function Talk({ sheets }: { sheets: Sheets }): ReactNode {
   const me = useUser().id;
   const shownChat = useShownMessages();
   const moving = useTranscript(shownChat);
@@ -67,35 +72,53 @@ function Talk({ search }: { search: ReturnType<typeof useSearchSheet> }): ReactN
   return (
     <div className="talk">
       {shown.length > 0 ? (
-        <Transcript chat={shownChat} moving={moving} onReply={replyTo} onEdit={edit} />
+        <Transcript
+          chat={shownChat}
+          moving={moving}
+          onReply={replyTo}
+          onEdit={edit}
+          onOpenPicture={sheets.openPicture}
+        />
       ) : (
         <div className="transcript">
           <Nothing state={shownChat.state} />
         </div>
       )}
       <LastSaid chat={shownChat} />
+      <TypingLine />
       {editing ? (
         <EditingComposer key={editing.id} message={editing} onClose={() => setEditing(null)} />
       ) : (
         <Composer
           reply={reply}
           focus={focus}
+          isOpen={!sheets.isSearching && sheets.view === undefined}
           onSent={moving.follow}
           onEditLast={() => edit(shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id)))}
         />
       )}
-      <Suspense fallback={null}>
-        {search.isOpen && (
-          <SearchSheet
-            onClose={search.close}
-            onFind={(id) => {
-              search.close();
-              moving.seek(id);
-            }}
-          />
-        )}
-      </Suspense>
+      <Over sheets={sheets} shown={shown} onFind={moving.seek} />
     </div>
+  );
+}
+
+type OverProps = { sheets: Sheets; shown: readonly Message[]; onFind: (id: string) => void };
+
+/* What lies over the chat. */
+function Over({ sheets: { isSearching, view, turnTo, close }, shown, onFind }: OverProps): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      {isSearching && (
+        <SearchSheet
+          onClose={close}
+          onFind={(id) => {
+            close();
+            onFind(id);
+          }}
+        />
+      )}
+      {view !== undefined && <ChatViewer messages={shown} current={view} onTurn={turnTo} onClose={close} />}
+    </Suspense>
   );
 }
 
@@ -120,13 +143,14 @@ function Nothing({ state }: Pick<Shown, 'state'>): ReactNode {
 function LastSaid({ chat: { messages } }: { chat: Shown }): ReactNode {
   const t = useTranslations('messages');
   const { me, find } = usePeople();
+  const nameOf = useMessageName();
   const last = messages.at(-1);
   const [first, setFirst] = useState(last?.id);
   if (!first && last) setFirst(last.id);
   const isNew = last && last.id !== first && last.sendBy !== me;
   return (
     <p className="sr-only" role="status">
-      {isNew && t('said', { name: find(last.sendBy).username, text: last.content })}
+      {isNew && t('said', { name: find(last.sendBy).username, text: nameOf(last) })}
     </p>
   );
 }

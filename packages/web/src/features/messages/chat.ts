@@ -8,6 +8,7 @@ import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
+import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
@@ -63,6 +64,7 @@ export const chatReads: Reads = () => [openChat().then(() => history?.filled())]
 export const chatSubscriber: EventSubscriber = {
   events: chatEvents,
   onEvent(event, seq) {
+    if (event.name === 'NewMessageAdded') endTyping(event.payload.sendBy);
     history?.hear(event, seq);
     quoted?.hear(event);
   },
@@ -108,6 +110,7 @@ function follow(): void {
   const colocationId = stop ? (readUser().colocationId ?? '') : '';
   if (colocationId === home) return;
   home = colocationId;
+  endAllTyping();
   history?.close();
   history = null;
   quoted = null;

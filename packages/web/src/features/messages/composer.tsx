@@ -1,9 +1,12 @@
+import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
+import { sayTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
@@ -11,8 +14,10 @@ import { useColocationId } from '#platform/session/session.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { AttachButton, AttachedPictures } from './attached.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { Line } from './quote.tsx';
+import { useAttached } from './use-attached.ts';
 import type { Reply } from './use-reply.ts';
 
 /** From here on the composer says how much room is left. */
@@ -23,13 +28,18 @@ type ComposerProps = {
   reply: Reply;
   /* Each new number takes the focus. */
   focus: number;
+  /* Pictures may arrive: nothing lies over the chat. */
+  isOpen: boolean;
   onSent: () => void;
   onEditLast: () => void;
 };
 
 /* Where one writes. What is typed stays for this household until it is in the queue. */
-export function Composer({ reply, focus, onSent, onEditLast }: ComposerProps): ReactNode {
-  const { text, keep, handOver } = useTextDraft(`messages.${useColocationId()}`, '\n');
+export function Composer({ reply, focus, isOpen, onSent, onEditLast }: ComposerProps): ReactNode {
+  const home = useColocationId();
+  const { text, keep, handOver } = useTextDraft(`messages.${home}`, '\n');
+  const attached = useAttached(home);
+  useArrivingPictures(isOpen, attached.choose);
   const { send } = useMessageActions();
   const { members } = usePeople();
   return (
@@ -38,14 +48,26 @@ export function Composer({ reply, focus, onSent, onEditLast }: ComposerProps): R
       <Writing
         text={text}
         focus={focus}
-        onChange={keep}
+        onChange={(next) => {
+          keep(next);
+          // Who lives alone tells nobody.
+          if (next !== '' && members.length > 1) sayTyping();
+        }}
         onFinish={(content) => {
           const mentions = idsMentioned(content, members);
-          perform(() => handOver(() => reply.handOver((replyTo) => send({ content, replyTo, mentions }))));
+          const words = { content, mentions };
+          perform(() =>
+            handOver(() =>
+              reply.handOver((replyTo) => attached.handOver((pictures) => send({ ...words, replyTo, pictures }))),
+            ),
+          );
           onSent();
         }}
         onUp={onEditLast}
         onEscape={reply.cancel}
+        hasPictures={attached.pictures.length > 0}
+        above={<AttachedPictures attached={attached} />}
+        beside={<AttachButton onChoose={attached.choose} />}
       />
     </>
   );
@@ -67,7 +89,8 @@ function ReplyBar({ reply: { to, quoted, cancel } }: Pick<ComposerProps, 'reply'
 /* The same for a message that was sent before. */
 export function EditingComposer({ message, onClose }: { message: Message; onClose: () => void }): ReactNode {
   const t = useTranslations('messages.composer');
-  const [draft, keep, clear] = useDraft(`messages.edit.${message.id}`, message.content);
+  const words = wordsOf(message);
+  const [draft, keep, clear] = useDraft(`messages.edit.${message.id}`, words);
   const { edit } = useMessageActions();
   const { members } = usePeople();
   const performOnce = usePerformOnce();
@@ -89,11 +112,12 @@ export function EditingComposer({ message, onClose }: { message: Message; onClos
         onChange={keep}
         onFinish={(content) => {
           performOnce(async () => {
-            if (content !== message.content) await edit(message, { content, mentions: idsMentioned(content, members) });
+            if (content !== words) await edit(message, { content, mentions: idsMentioned(content, members) });
             leave();
           });
         }}
         onEscape={leave}
+        hasPictures={(message.pictures ?? []).length > 0}
       />
     </>
   );
@@ -107,9 +131,14 @@ type WritingProps = {
   onFinish: (content: string) => void;
   onUp?: () => void;
   onEscape?: () => void;
+  /* It needs no words. */
+  hasPictures?: boolean;
+  above?: ReactNode;
+  beside?: ReactNode;
 };
 
-function Writing({ text, isEditing = false, focus, onChange, onFinish, onUp, onEscape }: WritingProps): ReactNode {
+function Writing(props: WritingProps): ReactNode {
+  const { text, isEditing = false, focus, onChange, onFinish, onUp, onEscape, hasPictures = false } = props;
   const t = useTranslations('messages.composer');
   const field = useRef<HTMLTextAreaElement>(null);
   const keysId = useId();
@@ -119,7 +148,7 @@ function Writing({ text, isEditing = false, focus, onChange, onFinish, onUp, onE
   const left = limits.message - text.trim().length;
   const finish = () => {
     const content = text.trim();
-    if (content !== '' && left >= 0) onFinish(content);
+    if ((content !== '' || hasPictures) && left >= 0) onFinish(content);
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
@@ -140,6 +169,7 @@ function Writing({ text, isEditing = false, focus, onChange, onFinish, onUp, onE
         finish();
       }}
     >
+      {props.above}
       <MentionField text={text} onChange={onChange}>
         {/* The copy of the text behind the field makes it grow. */}
         <div className="growing" data-text={text}>
@@ -157,6 +187,7 @@ function Writing({ text, isEditing = false, focus, onChange, onFinish, onUp, onE
           />
         </div>
       </MentionField>
+      {props.beside}
       <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'room'}>
         {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
       </p>

@@ -1,4 +1,5 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
+import { WORDLESS } from '@hestia/contract/messages/pictures.ts';
 import type { Message, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -7,8 +8,10 @@ import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
 import { useTimeWords } from './days.ts';
+import { measure, type ChosenPicture } from './chosen-pictures.ts';
 
 type Writing = { readonly content: string; readonly replyTo: string | null; readonly mentions: string[] };
+type Showing = Writing & { readonly pictures: readonly ChosenPicture[] };
 
 /** What can be done in the chat; each deed is shown at once, and changes can be undone. */
 export function useMessageActions() {
@@ -17,10 +20,12 @@ export function useMessageActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const send = ({ content, replyTo, mentions }: Writing) => {
+  const send = async ({ content, replyTo, mentions, pictures }: Showing) => {
     const now = new Date().toISOString();
-    const message = { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo, mentions };
-    return queueWrite(messageCommands.send, message);
+    const message = { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo, mentions, pictures: [] };
+    if (pictures.length === 0) return queueWrite(messageCommands.send, message);
+    const shown = { ...message, content: content || WORDLESS, pictures: await Promise.all(pictures.map(measure)) };
+    return queueWrite(messageCommands.sendPictures, { message: shown, files: pictures.map(({ file }) => file) });
   };
   const toggle = (message: Message, emoji: string) => {
     const mine = reactionBy(message, me);
@@ -36,7 +41,7 @@ export function useMessageActions() {
     send,
     toggle,
     edit: (before: Message, { content, mentions }: Omit<Writing, 'replyTo'>) =>
-      queueWithUndo(messageCommands.edit, { before, content, mentions }, t('done.edited')),
+      queueWithUndo(messageCommands.edit, { before, content: content || WORDLESS, mentions }, t('done.edited')),
     remove: (before: Message) =>
       queueWithUndo(messageCommands.delete, { before }, t('done.deleted', { time: timeOf(before) })),
     copy: async ({ content }: Message) => {

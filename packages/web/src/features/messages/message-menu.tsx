@@ -1,3 +1,4 @@
+import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -12,6 +13,7 @@ import { useUser } from '#platform/session/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { reactionBy, useMessageActions } from './message-actions.ts';
+import { useMessageName } from './message-name.ts';
 
 type Props = {
   message: Message;
@@ -29,12 +31,13 @@ export function MessageMenu(props: Props): ReactNode {
   const { message, button, onClose } = props;
   const t = useTranslations('messages.menu');
   const { find } = usePeople();
+  const nameOf = useMessageName();
   const { toggle } = useMessageActions();
   const { picker, open } = useEmojiPicker((emoji) => {
     onClose();
     perform(() => toggle(message, emoji));
   });
-  const label = t('label', { text: message.content.slice(0, 40) });
+  const label = t('label', { text: nameOf(message).slice(0, 40) });
   return (
     <Popover
       className="pop message-menu"
@@ -71,7 +74,7 @@ function Deeds({ message, label, onReply, onEdit, onClose, onMore }: DeedsProps)
     <Menu autoFocus="first" className="pop-list" aria-label={label} onClose={onClose}>
       <Deed icon="reply" says={t('reply')} onAction={() => onReply(message)} />
       {isMine && <Deed icon="edit" says={t('edit')} onAction={() => onEdit(message)} />}
-      <Deed icon="copy" says={t('copy')} onAction={() => perform(() => copy(message))} />
+      {wordsOf(message) && <Deed icon="copy" says={t('copy')} onAction={() => perform(() => copy(message))} />}
       {isMine && <Deed icon="trash" isDangerous says={t('delete')} onAction={() => perform(() => remove(message))} />}
       <MenuSection className="emoji-grid" aria-label={react('with')}>
         {quickEmoji.map((emoji) => (

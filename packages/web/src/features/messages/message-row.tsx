@@ -1,3 +1,4 @@
+import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,6 +15,8 @@ import { useSwipe } from '#ui/use-swipe.ts';
 import { beginsDay, standTogether, useDayWords, useTimeWords } from './days.ts';
 import { useMessageActions } from './message-actions.ts';
 import { isEmojiOnly } from './message-parts.ts';
+import { useMessageName } from './message-name.ts';
+import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
 import type { QuotedMessage } from './quoted.ts';
@@ -39,6 +42,7 @@ export type RowProps = {
   onMenu: (message: Message, button: Element) => void;
   onReply: (message: Message) => void;
   onOpenQuoted: (id: string) => void;
+  onOpenPicture: (id: string) => void;
 };
 
 /* One message, with the head of its day and the line of the unread above it where they belong. */
@@ -81,7 +85,7 @@ function Others(props: RowProps): ReactNode {
       )}
       <Replied {...props} />
       <div className="line">
-        <MessageText content={message.content} mentions={message.mentions} />
+        <Said {...props} />
         <More {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
@@ -100,14 +104,14 @@ function Mine(props: RowProps): ReactNode {
     !standTogether(previous, message) && 'first',
     standing && 'queued-up',
     refused && 'refused',
-    isEmojiOnly(message.content) && 'bare',
+    isEmojiOnly(wordsOf(message)) && 'bare',
   ];
   return (
     <Frame {...props} look={look.filter(Boolean).join(' ')}>
       <Replied {...props} />
       <div className="line">
         {!refused && <More {...props} />}
-        <MessageText content={message.content} mentions={message.mentions} />
+        <Said {...props} />
       </div>
       {hasReactions(message) && <Reacted {...props} />}
       {refused ? (
@@ -141,6 +145,19 @@ function Frame({ message, standing, found, onReply, look, children }: FrameProps
 const Replied = ({ message: { replyTo }, quoted, onOpenQuoted }: RowProps): ReactNode =>
   replyTo ? <Quote id={replyTo} quoted={quoted} onOpen={onOpenQuoted} /> : null;
 
+/* The words, below the pictures where there are some. */
+function Said({ message, onOpenPicture }: RowProps): ReactNode {
+  const { pictures = [], mentions } = message;
+  const words = wordsOf(message);
+  if (pictures.length === 0) return <MessageText content={words} mentions={mentions} />;
+  return (
+    <div className="said">
+      <MessagePictures message={message} onOpen={onOpenPicture} />
+      {words && <MessageText content={words} mentions={mentions} />}
+    </div>
+  );
+}
+
 const hasReactions = ({ reactions = [] }: Message): boolean => reactions.length > 0;
 
 function Reacted({ message }: RowProps): ReactNode {
@@ -158,12 +175,13 @@ function Reacted({ message }: RowProps): ReactNode {
 /* A plain button, because a long chat mounts many of them while it scrolls. */
 function More({ message, onMenu }: RowProps): ReactNode {
   const t = useTranslations('messages.menu');
+  const nameOf = useMessageName();
   return (
     <button
       type="button"
       className="icon-btn more"
       aria-haspopup="menu"
-      aria-label={t('label', { text: message.content.slice(0, 40) })}
+      aria-label={t('label', { text: nameOf(message).slice(0, 40) })}
       onClick={({ currentTarget }) => onMenu(message, currentTarget)}
     >
       <Icon name="dots" />

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
@@ -35,13 +36,25 @@ type Flat = {
   readonly members?: readonly object[];
   /** What the server finds; null: it cannot be reached. */
   readonly searches?: () => object | null;
+  /** The picture that every name stands for. */
+  readonly picture?: Blob;
   /** The same device again: nothing is forgotten before. */
   readonly again?: boolean;
 };
 
 /** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
 export async function renderChat(flat: Flat = {}) {
-  const { messages = [], refuses, isDown, searches, cannotRead = false, locale = 'en', again = false, members } = flat;
+  const {
+    messages = [],
+    refuses,
+    isDown,
+    searches,
+    cannotRead = false,
+    locale = 'en',
+    again = false,
+    members,
+    picture,
+  } = flat;
   const server = new Server(messages);
   server.isDown = cannotRead;
   const hear = (event: EventOf<MessageEvents>) => {
@@ -59,24 +72,9 @@ export async function renderChat(flat: Flat = {}) {
   };
   const asked = mockFetch(
     ...(members ? [[accountEndpoints.listMembers, members] as const] : []),
+    ...(picture ? [[imageEndpoints.getImage, () => new Response(picture)] as const] : []),
     ...atHome,
-    [
-      messageEndpoints.sendMessage,
-      ({ body }) => {
-        const { id, content, replyTo, mentions = [] } = body as Message;
-        const n = server.messages.length + 1;
-        const sent = messageOf(n, { id, content, replyTo, mentions, sendBy: LEA, sendAt: new Date().toISOString() });
-        return take({ name: 'NewMessageAdded', payload: sent }, id);
-      },
-    ],
-    [
-      messageEndpoints.editMessage,
-      ({ body }) => {
-        const { id, content } = body as Message;
-        const before = server.messages.find((message) => message.id === id) ?? messageOf(0);
-        return take({ name: 'MessageUpdated', payload: { ...before, content } }, id);
-      },
-    ],
+    ...wordsOn(server, take),
     ...reactionsOn(server, take),
     [messageEndpoints.searchMessages, () => answerSearch(searches?.() ?? null)],
     [messageEndpoints.getMessage, ({ path }) => answerOne(server, path)],
@@ -99,6 +97,25 @@ export async function renderChat(flat: Flat = {}) {
 }
 
 type Take = (event: EventOf<MessageEvents>, answer: string) => Response;
+
+/** What Léa writes. */
+function wordsOn(server: Server, take: Take) {
+  const send = ({ body }: { body: unknown }) => {
+    const { id, content, replyTo, mentions = [] } = body as Message;
+    const n = server.messages.length + 1;
+    const sent = messageOf(n, { id, content, replyTo, mentions, sendBy: LEA, sendAt: new Date().toISOString() });
+    return take({ name: 'NewMessageAdded', payload: sent }, id);
+  };
+  const edit = ({ body }: { body: unknown }) => {
+    const { id, content } = body as Message;
+    const before = server.messages.find((message) => message.id === id) ?? messageOf(0);
+    return take({ name: 'MessageUpdated', payload: { ...before, content } }, id);
+  };
+  return [
+    [messageEndpoints.sendMessage, send],
+    [messageEndpoints.editMessage, edit],
+  ] as const;
+}
 
 /** Léa's reactions. */
 function reactionsOn(server: Server, take: Take) {

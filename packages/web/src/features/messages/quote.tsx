@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chat } from './chat.ts';
+import { useMessageName } from './message-name.ts';
 import { partsOf } from './message-parts.ts';
 import type { QuotedMessage } from './quoted.ts';
 
@@ -29,9 +30,10 @@ export function Quote({ id, quoted, onOpen }: Props): ReactNode {
 /* Who said it, and how it begins. */
 export function Line({ message }: { message: Message }): ReactNode {
   const { find } = usePeople();
+  const nameOf = useMessageName();
   return (
     <span className="quote-line">
-      <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(message.content)}</bdi>
+      <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(nameOf(message))}</bdi>
     </span>
   );
 }

@@ -1,16 +1,22 @@
 import { useEffect } from 'react';
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
-import { useSheetAddress } from '#platform/sheet-address.ts';
+import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
-type ChatSearch = { readonly sheet?: 'search' | undefined };
-const readChatSearch = ({ sheet }: Record<string, unknown>): ChatSearch => (sheet === 'search' ? { sheet } : {});
+/** `view`: the picture that is seen large. */
+type ChatSearch = { readonly sheet?: 'search' | undefined; readonly view?: string | undefined };
+const readChatSearch = ({ sheet, view }: Record<string, unknown>): ChatSearch =>
+  sheet === 'search' ? { sheet } : { view: wordOf(view) };
 
-/** Whether the search lies over the chat, and how to open and close it. */
-export function useSearchSheet() {
-  const { search, open, close } = useSheetAddress(readChatSearch);
+/** What lies over the chat, and how to open and close it. */
+export function useChatSheets() {
+  const { search, open, close, change } = useSheetAddress(readChatSearch);
   return {
-    isOpen: search.sheet === 'search',
-    open: () => open({ sheet: 'search' }),
+    isSearching: search.sheet === 'search',
+    view: search.view,
+    openSearch: () => open({ sheet: 'search' }),
+    openPicture: (view: string) => open({ view }),
+    /** Looks at another picture in place. */
+    turnTo: (view: string) => change({ view }),
     close: () => close({}),
   };
 }

@@ -11,6 +11,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useMessageName } from './message-name.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 type Props = { onFind: (id: string) => void; onClose: () => void };
@@ -83,13 +84,14 @@ type HitProps = { message: Message; words: string; onOpen: () => void };
 
 function Hit({ message, words, onOpen }: HitProps): ReactNode {
   const { find } = usePeople();
+  const nameOf = useMessageName();
   const format = useFormatter();
   const author = find(message.sendBy);
   const at = format.dateTime(new Date(message.sendAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <button type="button" className="row" onClick={onOpen}>
       <Avatar person={author} size={36} />
-      <RowParts title={<Marked text={message.content} words={words} />} detail={`${author.username}, ${at}`} />
+      <RowParts title={<Marked text={nameOf(message)} words={words} />} detail={`${author.username}, ${at}`} />
     </button>
   );
 }

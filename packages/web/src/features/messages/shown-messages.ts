@@ -57,7 +57,8 @@ export function useKnownUnread(): number | undefined {
 }
 
 /** The message that a queued write sends; undefined for other writes. */
-const sentBy = (mutation: QueuedMutation): Message | undefined => inputOf(messageCommands.send, mutation);
+const sentBy = (mutation: QueuedMutation): Message | undefined =>
+  inputOf(messageCommands.send, mutation) ?? inputOf(messageCommands.sendPictures, mutation)?.message;
 
 // A repeat of what the server had taken long ago is refused, too.
 function isMissing(mutation: QueuedMutation, colocationId: string, messages: readonly Message[]): boolean {

@@ -21,10 +21,11 @@ type Props = {
   moving: ReturnType<typeof useTranscript>;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
+  onOpenPicture: (id: string) => void;
 };
 
 /* The chat as it was written down: any number of messages, of which only those on the screen are mounted. */
-export function Transcript({ chat, moving, onReply, onEdit }: Props): ReactNode {
+export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Props): ReactNode {
   const t = useTranslations('messages');
   const { me, members, find } = usePeople();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
@@ -64,6 +65,7 @@ export function Transcript({ chat, moving, onReply, onEdit }: Props): ReactNode 
                 onMenu={open}
                 onReply={onReply}
                 onOpenQuoted={seek}
+                onOpenPicture={onOpenPicture}
               />
             </Fragment>
           )}

@@ -2,6 +2,7 @@ import { eventNames, type HestiaEvent } from '@hestia/contract/events.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { readToken } from '#platform/session/session.ts';
 import type { Connection } from './live-client.ts';
+import { hearTyping } from './typing.ts';
 
 const base = import.meta.env.VITE_HESTIA_URL ?? '';
 const DELAYS = [0, 2000, 10_000, 30_000];
@@ -29,5 +30,6 @@ export async function connectHub(hear: (event: HestiaEvent, seq: number) => void
       if (more?.seq !== undefined) hear({ name, payload } as HestiaEvent, more.seq);
     });
   }
+  connection.on('Typing', ({ userId }: { userId: string }) => hearTyping(userId));
   return connection;
 }

@@ -46,6 +46,7 @@ function makeHub() {
         joins.push(args);
         return Promise.resolve(hub.joined);
       },
+      send: () => Promise.resolve(),
       onreconnecting: (callback) => (callbacks.reconnecting = callback),
       onreconnected: (callback) => (callbacks.reconnected = callback),
       onclose: (callback) => (callbacks.close = callback),

@@ -7,6 +7,8 @@ export type Connection = {
   start(): Promise<void>;
   stop(): Promise<void>;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
+  /** As `invoke`, without an answer. */
+  send(method: string): Promise<void>;
   onreconnecting(callback: () => void): void;
   onreconnected(callback: () => void): void;
   onclose(callback: () => void): void;
@@ -57,6 +59,11 @@ export class Live {
     if (colocationId === null) await this.#stop();
     else if (this.#state === 'connected') await this.#join();
     else if (this.#state === 'off') await this.#start();
+  }
+
+  /** Tells the hub something that may be lost. */
+  say(method: string): void {
+    if (this.#state === 'connected') this.#connection?.send(method).catch(() => undefined);
   }
 
   /** On return to the foreground or to the network: connects now if it was waiting, else makes sure that nothing was missed. */

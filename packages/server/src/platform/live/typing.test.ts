@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Bus } from '#platform/db/bus.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { settle, startProcess, tell, type LiveProcess, type Person } from '#test/hub/live-process.ts';
+import { connect, join } from '#test/hub/members.ts';
+import { record, type RawClient } from '#test/hub/raw-client.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+/** A process that hears the others. */
+async function startListening(): Promise<LiveProcess> {
+  const buses: Bus[] = [];
+  const process = await startProcess(testDatabase, {
+    onBus: (bus) => {
+      buses.push(bus);
+      return bus;
+    },
+  });
+  await vi.waitFor(() => expect(buses[0]?.listening).toBe(true), 5000);
+  return process;
+}
+
+async function enter(process: LiveProcess, person: Person, home: string): Promise<RawClient> {
+  const client = await connect(process, person);
+  await join(client, home);
+  return client;
+}
+
+const type = (client: RawClient) => client.send(record({ type: 1, target: 'Typing', arguments: [] }));
+/** What a client hears, up to the next event. */
+const heardBy = async (client: RawClient) =>
+  (await client.until((got) => (got as { target?: string }).target === 'Told')).map((got) => {
+    const { target, arguments: said } = got as { target: string; arguments: unknown[] };
+    return [target, said[0]];
+  });
+
+test('whoever types is told to the others in every process, not to their own devices, and nothing is stored', async () => {
+  const [here, there] = [await startListening(), await startListening()];
+  const { id, people } = await settle(here, 3);
+  const [ana, ben, cem] = people as [Person, Person, Person];
+  const typing = await enter(here, ana, id);
+  const others = [await enter(here, ben, id), await enter(there, cem, id)];
+  const mine = await enter(there, ana, id);
+  type(typing);
+  const signs = await Promise.all(others.map((client) => client.next()));
+  const sign = { type: 1, target: 'Typing', arguments: [{ userId: ana.id }] };
+  expect(signs).toEqual([sign, sign]);
+  await tell(here, id, 'x');
+  expect(await Promise.all([typing, mine].map(heardBy))).toEqual([[['Told', 'x']], [['Told', 'x']]]);
+  // The event is the first one that there ever was.
+  expect(await join(mine, id)).toMatchObject({ result: { seq: 1 } });
+});
+
+test('it is passed on once in a while, however often it is said, and only within the household', async () => {
+  const process = await startListening();
+  const [home, elsewhere] = [await settle(process, 2), await settle(process)];
+  const [ana, ben] = home.people as [Person, Person];
+  const typing = await enter(process, ana, home.id);
+  const listening = await enter(process, ben, home.id);
+  const stranger = await enter(process, elsewhere.people[0] as Person, elsewhere.id);
+  // Somebody who has not joined is nowhere.
+  type(await connect(process, ana));
+  for (let n = 0; n < 5; n++) type(typing);
+  // Answered once those before are.
+  await join(typing, home.id);
+  await tell(process, home.id, 'x');
+  await tell(process, elsewhere.id, 'x');
+  expect(await heardBy(listening)).toEqual([
+    ['Typing', { userId: ana.id }],
+    ['Told', 'x'],
+  ]);
+  expect(await heardBy(stranger)).toEqual([['Told', 'x']]);
+});

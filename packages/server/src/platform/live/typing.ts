@@ -1,0 +1,37 @@
+import type { Bus } from '#platform/db/bus.ts';
+import type { HubConnection } from '#platform/hub/connection.ts';
+import { messageType } from '#platform/hub/messages.ts';
+import type { HubMethod } from '#platform/hub/methods.ts';
+import { frameOf } from '#platform/hub/records.ts';
+import type { Presence } from '#platform/live/presence.ts';
+
+/** More often it is not passed on; our own client says it every three seconds. */
+const MIN_PAUSE_MS = 2000;
+
+type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; readonly presence: Presence };
+
+/**
+ * `Typing()`: the caller is writing in the chat. It is passed on to the other members in all processes and forgotten: it is no
+ * event, has no number, and may be lost.
+ */
+export function createTyping({ bus, presence }: Parts): HubMethod {
+  const saidAt = new WeakMap<HubConnection, number>();
+  const tell = (text: string) => {
+    const [colocationId = '', userId = ''] = text.split(':');
+    const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });
+    presence.room(colocationId)?.tellOthers(userId, frame);
+  };
+  bus.subscribe('typing', tell);
+  return (connection) => {
+    const colocationId = presence.homeOf(connection);
+    const now = performance.now();
+    if (colocationId !== null && now - (saidAt.get(connection) ?? -Infinity) >= MIN_PAUSE_MS) {
+      saidAt.set(connection, now);
+      const text = `${colocationId}:${connection.caller.userId}`;
+      // What would wait for the line to come back would be told when nobody types any more.
+      if (bus.listening) bus.publish('typing', text);
+      else tell(text);
+    }
+    return { result: null };
+  };
+}

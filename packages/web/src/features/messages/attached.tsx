@@ -1,0 +1,95 @@
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Blank } from '#platform/pictures/blank.tsx';
+import { PICTURES } from '#platform/images/is-picture.ts';
+import { addressOf } from '#platform/images/use-picture.ts';
+import { IconButton } from '#ui/button.tsx';
+import { FormError } from '#ui/form-error.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { ChosenPicture } from './chosen-pictures.ts';
+import type { Attached } from './use-attached.ts';
+
+/* The pictures that go with what is typed, and what each shows, in the words of whoever sends it. */
+export function AttachedPictures({ attached }: { attached: Attached }): ReactNode {
+  const t = useTranslations('messages.pictures');
+  const problem = useTranslations('ui.picture.problem');
+  const { pictures, fault, describe, remove } = attached;
+  const [file, pick] = useState<Blob | null>(null);
+  const picked = pictures.find((each) => each.file === file) ?? pictures[0];
+  if (pictures.length === 0 && !fault) return null;
+  return (
+    <div className="attached" role="group" aria-label={t('attached')}>
+      {fault && <FormError>{problem(fault, { count: limits.messagePictures })}</FormError>}
+      {picked && (
+        <>
+          <ul>
+            {pictures.map((each, at) => (
+              <Chosen
+                key={addressOf(each.file)}
+                picture={each}
+                label={each.alt || t('chosen', { number: at + 1, count: pictures.length })}
+                isPicked={each === picked}
+                onPick={() => pick(each.file)}
+                onRemove={() => remove(each.file)}
+              />
+            ))}
+          </ul>
+          <input
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            value={picked.alt}
+            maxLength={limits.pictureAlt}
+            aria-label={t('alt')}
+            placeholder={t('altHint')}
+            onChange={(event) => describe(picked.file, event.target.value)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ChosenProps = {
+  picture: ChosenPicture;
+  label: string;
+  isPicked: boolean;
+  onPick: () => void;
+  onRemove: () => void;
+};
+
+function Chosen({ picture: { file }, label, isPicked, onPick, onRemove }: ChosenProps): ReactNode {
+  const t = useTranslations('messages.pictures');
+  return (
+    <li>
+      <button type="button" className="pick" aria-pressed={isPicked} onClick={onPick}>
+        <Picture src={addressOf(file)} alt={label} instead={<Blank alt={label} isShown />} />
+      </button>
+      <IconButton icon="close" className="away" label={t('remove', { name: label })} onClick={onRemove} />
+    </li>
+  );
+}
+
+/* Lets the device offer its pictures, or its camera. */
+export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode {
+  const t = useTranslations('messages.pictures');
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon="picture" className="attach" label={t('add')} onClick={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={PICTURES.join(',')}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same one may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

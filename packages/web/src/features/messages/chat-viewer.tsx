@@ -1,0 +1,44 @@
+import { wordsOf } from '@hestia/contract/messages/pictures.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { ReactNode } from 'react';
+import { useFormatter } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import PictureViewer from '#platform/pictures/picture-viewer.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { useShownPictures } from './shown-pictures.ts';
+
+type Props = {
+  messages: readonly Message[];
+  current: string;
+  onTurn: (id: string) => void;
+  onClose: () => void;
+};
+
+/* The pictures of the chat, seen large. */
+export function ChatViewer({ messages, ...rest }: Props): ReactNode {
+  const picturesOf = useShownPictures();
+  const pictures = messages.flatMap((message) =>
+    picturesOf(message).map((picture) => ({
+      ...picture,
+      name: picture.alt,
+      foot: <Foot message={message} alt={picture.alt} />,
+    })),
+  );
+  return <PictureViewer {...rest} pictures={pictures} />;
+}
+
+function Foot({ message, alt }: { message: Message; alt: string }): ReactNode {
+  const format = useFormatter();
+  const { find } = usePeople();
+  const author = find(message.sendBy);
+  const at = format.dateTime(new Date(message.sendAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <p className="caption">{wordsOf(message) || alt}</p>
+      <p className="by">
+        <Avatar person={author} size={24} />
+        {author.username} · {at}
+      </p>
+    </>
+  );
+}

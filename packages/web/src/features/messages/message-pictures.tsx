@@ -1,0 +1,58 @@
+import './message-pictures.css';
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { useQueued } from '#platform/data/user-data.ts';
+import { Blank } from '#platform/pictures/blank.tsx';
+import { Sending } from '#platform/pictures/sending.tsx';
+import { type StoredPicture, useShownPicture } from '#platform/images/use-picture.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useShownPictures } from './shown-pictures.ts';
+
+/* One alone keeps its shape within these. */
+const NARROWEST = 3 / 4;
+const WIDEST = 2;
+
+type Props = { message: Message; onOpen: (id: string) => void };
+
+/* The pictures of a message, small; their room is known before they are read. */
+export function MessagePictures({ message, onOpen }: Props): ReactNode {
+  const { pictures = [] } = message;
+  const queued = useQueued().find((each) => inputOf(messageCommands.sendPictures, each)?.message.id === message.id);
+  const own = queued && inputOf(messageCommands.sendPictures, queued)?.files;
+  const shown = useShownPictures()(message);
+  const [first] = pictures;
+  const ratio = first ? Math.min(WIDEST, Math.max(NARROWEST, first.width / first.height)) : 1;
+  return (
+    <div className={pictures.length === 1 ? 'shots one' : 'shots'} style={{ '--ratio': ratio } as CSSProperties}>
+      {shown.map((picture, at) => {
+        const file = own?.[at];
+        return (
+          <Shot
+            key={picture.id}
+            picture={file instanceof Blob ? { ...picture, own: file } : picture}
+            alt={picture.alt}
+            onOpen={onOpen}
+          />
+        );
+      })}
+      <Sending write={queued?.key} />
+    </div>
+  );
+}
+
+type ShotProps = { picture: StoredPicture; alt: string; onOpen: (id: string) => void };
+
+function Shot({ picture, alt, onOpen }: ShotProps): ReactNode {
+  const { address, isError } = useShownPicture(picture);
+  return (
+    <button type="button" className="shot" onClick={() => onOpen(picture.id)}>
+      {address ? (
+        <Picture src={address} alt={alt} draggable={false} decoding="async" instead={<Blank alt={alt} isShown />} />
+      ) : (
+        <Blank alt={alt} isShown={isError} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+
+/** The pictures of a message by an id of their own, with what they are called. */
+export function useShownPictures() {
+  const t = useTranslations('messages.pictures');
+  const { find } = usePeople();
+  return ({ id, sendBy, pictures = [] }: Message) =>
+    pictures.map(({ imageUrl, alt }, at) => ({
+      id: `${id}.${at}`,
+      // The server has not named it yet.
+      imageUrl: imageUrl || null,
+      shelf: 'passing' as const,
+      alt: alt ?? t('by', { name: find(sendBy).username, number: at + 1, count: pictures.length }),
+    }));
+}

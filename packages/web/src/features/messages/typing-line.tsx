@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '#platform/household/people.ts';
+import { useTyping } from '#platform/live/typing.ts';
+
+/* Who is writing just now, in a line that is always there. It is not read out: it comes and goes. */
+export function TypingLine(): ReactNode {
+  const t = useTranslations('messages.typing');
+  const { members } = usePeople();
+  const typing = useTyping().flatMap((id) => members.find((person) => person.id === id)?.username ?? []);
+  const [name = '', other = ''] = typing;
+  return (
+    <p className="typing" aria-live="off">
+      {typing.length === 1 && t('one', { name })}
+      {typing.length === 2 && t('two', { name, other })}
+      {typing.length > 2 && t('many', { count: typing.length })}
+    </p>
+  );
+}

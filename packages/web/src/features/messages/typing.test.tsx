@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeUserData } from '#platform/data/user-data.ts';
+import { endAllTyping, hearTyping, tellTypingBy } from '#platform/live/typing.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { HOUSE, LEA, TOM, YUKI, memberOf } from '#test/members.ts';
+import { messageOf } from './messages.test-fixtures.ts';
+import { renderChat } from './messages.test-utils.tsx';
+
+afterEach(() => {
+  endAllTyping();
+  closeUserData();
+});
+
+const line = () => document.querySelector('.typing');
+
+test('who is writing is named, moves nothing, is not read out, and ends with the message', async () => {
+  const screen = await renderChat({ messages: [messageOf(1)] });
+  await expect.element(screen.getByText('No. 1')).toBeVisible();
+  const before = document.querySelector('section.transcript')?.getBoundingClientRect().height;
+  hearTyping(TOM);
+  await expect.element(screen.getByText('Tomasz is writing…')).toBeVisible();
+  hearTyping(YUKI);
+  await expect.element(screen.getByText('Tomasz and 由紀 are writing…')).toBeVisible();
+  expect(line()?.closest('[aria-live=polite], [role=status]')).toBeNull();
+  expect(document.querySelector('section.transcript')?.getBoundingClientRect().height).toBe(before);
+  await expectAccessible();
+  screen.hear({ name: 'NewMessageAdded', payload: messageOf(2, { sendBy: TOM }) });
+  await expect.element(screen.getByText('由紀 is writing…')).toBeVisible();
+});
+
+test('who types tells the others; who lives alone tells nobody', async () => {
+  const said = vi.fn<() => void>();
+  tellTypingBy(said);
+  const screen = await renderChat({ messages: [messageOf(1)] });
+  await expect.element(screen.getByText('No. 1')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Message' }).fill('Hello');
+  expect(said).toHaveBeenCalledTimes(1);
+  await screen.unmount();
+  closeUserData();
+  said.mockClear();
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  const alone = await renderChat({
+    messages: [messageOf(1)],
+    members: [{ ...memberOf(LEA, 'Léa'), colocationId: HOUSE }],
+  });
+  await alone.getByRole('textbox', { name: 'Message' }).fill('Hello?');
+  expect(said).not.toHaveBeenCalled();
+});

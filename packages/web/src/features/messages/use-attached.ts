@@ -1,0 +1,48 @@
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { useState } from 'react';
+import { useDraft } from '#platform/drafts.ts';
+import { pictureDraft, type PictureFault, useChosen } from '#platform/pictures/picture-draft.ts';
+import { perform } from '#platform/perform.ts';
+import type { ChosenPicture } from './chosen-pictures.ts';
+
+export type Attached = {
+  readonly pictures: readonly ChosenPicture[];
+  readonly fault: PictureFault | null;
+  readonly choose: (files: readonly File[]) => void;
+  readonly describe: (file: Blob, alt: string) => void;
+  readonly remove: (file: Blob) => void;
+  /** Sends them; they are free for the next message at once, and back when that fails. */
+  readonly handOver: (send: (pictures: readonly ChosenPicture[]) => Promise<unknown>) => Promise<void>;
+};
+
+/** The pictures of the next message: kept with what is typed. */
+export function useAttached(colocationId: string): Attached {
+  const draft = pictureDraft(`messages.pictures.${colocationId}`, limits.messagePictures);
+  const { pictures: files, fault } = useChosen(draft);
+  const [alts, keepAlts, clearAlts] = useDraft<readonly string[]>(`messages.alts.${colocationId}`, []);
+  const [leaving, setLeaving] = useState<readonly Blob[]>([]);
+  const pictures = files
+    .map((file, at) => ({ file, alt: alts[at] ?? '' }))
+    .filter(({ file }) => !leaving.includes(file));
+  return {
+    pictures,
+    fault,
+    choose: (chosen) => perform(() => draft.choose(...chosen)),
+    describe: (file, alt) => keepAlts(files.map((each, at) => (each === file ? alt : (alts[at] ?? '')))),
+    remove: (file) => {
+      keepAlts(files.flatMap((each, at) => (each === file ? [] : [alts[at] ?? ''])));
+      perform(() => draft.drop(file));
+    },
+    handOver: async (send) => {
+      const gone = pictures.map(({ file }) => file);
+      setLeaving((others) => [...others, ...gone]);
+      try {
+        await send(pictures);
+        clearAlts();
+        for (const file of gone) await draft.drop(file);
+      } finally {
+        setLeaving((all) => all.filter((file) => !gone.includes(file)));
+      }
+    },
+  };
+}

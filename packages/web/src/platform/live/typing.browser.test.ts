@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endAllTyping, endTyping, hearTyping, sayTyping, tellTypingBy } from './typing.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  endAllTyping();
+  vi.useRealTimers();
+});
+
+test('the hub is told once in three seconds, however fast somebody types', () => {
+  const said = vi.fn<() => void>();
+  tellTypingBy(said);
+  vi.advanceTimersByTime(3000);
+  for (let n = 0; n < 100; n++) {
+    sayTyping();
+    vi.advanceTimersByTime(100);
+  }
+  expect(said).toHaveBeenCalledTimes(4);
+});
+
+test('nothing runs while nobody types; a sign ends with its time or its message', () => {
+  expect(vi.getTimerCount()).toBe(0);
+  hearTyping('lea');
+  hearTyping('tom');
+  endTyping('lea');
+  vi.advanceTimersByTime(5000);
+  hearTyping('tom');
+  vi.advanceTimersByTime(5999);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(vi.getTimerCount()).toBe(0);
+});

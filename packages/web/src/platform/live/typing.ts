@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+// Who is writing in the chat, as the hub tells it: it is stored nowhere, and ends by itself.
+
+/** So long one sign lasts, and so often at most this device gives one. */
+const LASTS_MS = 6000;
+const PAUSE_MS = 3000;
+
+const NOBODY: readonly string[] = [];
+const listeners = new Set<() => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+let typing = NOBODY;
+let send = (): void => undefined;
+let saidAt = -Infinity;
+
+/** How the hub is told. */
+export const tellTypingBy = (how: () => void): void => {
+  send = how;
+};
+
+/** I am writing: told to the others now, unless they have just been told. */
+export function sayTyping(): void {
+  const now = performance.now();
+  if (now - saidAt < PAUSE_MS) return;
+  saidAt = now;
+  send();
+}
+
+/** Somebody is writing. */
+export function hearTyping(userId: string): void {
+  clearTimeout(timers.get(userId));
+  timers.set(
+    userId,
+    setTimeout(() => endTyping(userId), LASTS_MS),
+  );
+  if (!typing.includes(userId)) become([...typing, userId]);
+}
+
+/** Their message is here. */
+export function endTyping(userId: string): void {
+  clearTimeout(timers.get(userId));
+  if (timers.delete(userId)) become(typing.filter((each) => each !== userId));
+}
+
+/** Of another household, or of nobody: all signs end. */
+export function endAllTyping(): void {
+  for (const userId of typing) endTyping(userId);
+}
+
+/** The ids of those who are writing just now, in the order in which they began. */
+export const useTyping = (): readonly string[] => useSyncExternalStore(subscribe, () => typing);
+
+function become(next: readonly string[]): void {
+  typing = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { picturesIn } from './picture-draft.ts';
+
+/** Pictures that are pasted, or dropped anywhere on the page. */
+export function useArrivingPictures(isListening: boolean, take: (pictures: readonly File[]) => void): void {
+  const arrive = useEffectEvent(take);
+  useEffect(() => {
+    if (!isListening) return undefined;
+    const { signal, abort } = listening();
+    const paste = (event: ClipboardEvent) => {
+      // With words comes a picture of them, from programs that write and calculate.
+      const hasWords = event.clipboardData?.types.includes('text/plain') ?? false;
+      const pictures = hasWords ? [] : picturesIn(event.clipboardData);
+      if (pictures.length > 0) arrive(pictures);
+    };
+    const drop = (event: DragEvent) => {
+      const pictures = picturesIn(event.dataTransfer);
+      if (pictures.length === 0) return;
+      event.preventDefault();
+      arrive(pictures);
+    };
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('drop', drop, { signal });
+    document.addEventListener('dragover', welcomeFiles, { signal });
+    return abort;
+  }, [isListening]);
+}
+
+function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function welcomeFiles(event: DragEvent): void {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+}
