@@ -2,7 +2,7 @@ import { type Moment, moments, mostMoments } from '@hestia/contract/chores/momen
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { FieldLabel, FieldWords } from '#ui/field-words.tsx';
 import { Icon } from '#ui/icon.tsx';
 
@@ -41,13 +41,12 @@ export function RemindChips({ isWholeDay, value, onChange }: Props): ReactNode {
 /* The same in the sheet of a task, in one line. */
 export function RemindLine({ isWholeDay, value }: Omit<Props, 'onChange'>): ReactNode {
   const t = useTranslations('chores.remind');
-  const format = useFormatter();
   const words = useMomentWords(isWholeDay);
   return (
     <p className="chore-remind">
       <Icon name="bell" size="small" />
       <span className="sr-only">{t('label')}</span>
-      <span>{format.list(value.map(words), { type: 'unit', style: 'long' })}</span>
+      <span>{value.map(words).join(' · ')}</span>
     </p>
   );
 }

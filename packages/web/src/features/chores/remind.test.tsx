@@ -33,7 +33,7 @@ test('three moments fit, the fourth cannot be chosen; what was there before can 
   const timed = { ...bins, dueDate: at(18), remind: [...remind] };
   const replies = [[choreEndpoints.editChore, bins.id]] as const;
   const screen = await open(`/tasks?chore=${bins.id}`, { chores: [timed], replies });
-  await expect.element(screen.getByText('The day before, An hour before, When it’s due')).toBeVisible();
+  await expect.element(screen.getByText('The day before · An hour before · When it’s due')).toBeVisible();
   await screen.getByRole('button', { name: 'Edit task' }).click();
   await expect.element(chip(screen, 'The day after, if it’s still open')).toBeDisabled();
   await choose(screen, 'An hour before');
