@@ -58,7 +58,13 @@ export async function planChores(house: House): Promise<Rota> {
       description: title === 'Kitchen' ? 'Also behind the oven. The descaler is under the sink; rinse twice!' : null,
       dueDate: new Date(Date.now() + hours * HOUR_MS).toISOString(),
       enrolled: on.map((place) => people[place]?.id),
-      ...(title === 'Kitchen' ? { checklist, repeat: together(people.map(({ id: userId }) => userId)) } : {}),
+      ...(title === 'Kitchen'
+        ? {
+            checklist,
+            remind: ['dayBefore', 'hourBefore', 'dayAfter'],
+            repeat: together(people.map(({ id: userId }) => userId)),
+          }
+        : {}),
     });
     return id;
   };

@@ -24,14 +24,14 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-type Push = { title: string; body: string; kind: string; url: string };
+type Push = { title: string; body: string; kind: string; url: string; tag?: string };
 
 self.addEventListener('push', (event) => {
   // Encrypted for this browser by our own server: the shape is ours.
   const push = event.data?.json() as Push | undefined;
   if (!push) return;
-  const { title, body, kind, url } = push;
-  event.waitUntil(self.registration.showNotification(title, { body, tag: kind, icon: '/icon-192.png', data: { url } }));
+  const { title, body, kind, url, tag = kind } = push;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } }));
 });
 
 self.addEventListener('notificationclick', (event) => {

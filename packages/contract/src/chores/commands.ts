@@ -12,7 +12,7 @@ export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
 /** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> &
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort' | 'remind'>> &
   ChecklistChange & {
     /** With all turns that follow; null: none does. */
     readonly repeat?: Repeat | null;
@@ -64,6 +64,7 @@ export const choreCommands = {
         enrolled: Object.keys(shown.enrolledUsers),
         ...(shown.repeat ? { repeat: shown.repeat } : {}),
         ...(shown.effort ? { effort: shown.effort } : {}),
+        ...(shown.remind?.length ? { remind: shown.remind } : {}),
         ...(shown.checklist?.length ? { checklist: shown.checklist.map(written) } : {}),
       },
     }),
@@ -93,7 +94,7 @@ export const choreCommands = {
       const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
       if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
       const names = Object.keys(change) as (keyof typeof change)[];
-      const known = { ...before, effort: effortOf(before) };
+      const known = { ...before, effort: effortOf(before), remind: before.remind ?? [] };
       const earlier = Object.fromEntries(names.map((name) => [name, known[name] ?? null])) as ChoreChange;
       return inverse(choreCommands.edit, {
         shown: before,

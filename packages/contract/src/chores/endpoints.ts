@@ -4,7 +4,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
 import { Effort } from './effort.ts';
-import { Chore, ChoreMessage, Completion, PastTurn, Repeat, TurnReason, WrittenChecklist } from './schemas.ts';
+import { Chore, ChoreMessage, Completion, PastTurn, Remind, Repeat, TurnReason, WrittenChecklist } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -24,6 +24,7 @@ export const NewChore = z.object({
   repeat: Maybe(Repeat),
   effort: Maybe(Effort),
   checklist: Maybe(WrittenChecklist),
+  remind: Maybe(Remind),
 });
 export type NewChore = z.output<typeof NewChore>;
 
@@ -40,6 +41,7 @@ export const EditedChore = z.object({
   effort: Maybe(Effort),
   /** Lines in their order; those that neither this nor `removedLines` names stay, behind the others. */
   checklist: Maybe(WrittenChecklist),
+  remind: Maybe(Remind),
   removedLines: Maybe(z.array(Id).check(z.maxLength(limits.checklistLines))),
 });
 export type EditedChore = z.output<typeof EditedChore>;

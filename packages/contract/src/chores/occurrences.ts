@@ -21,6 +21,9 @@ const LAST_YEAR = 9999;
 export const instantOf = (local: string, timeZone: string): string =>
   parseDateTime(local).toDate(timeZone).toISOString();
 
+/** The date and time so many days later on the calendar. */
+export const daysLater = (local: string, days: number): string => textOf(parseDateTime(local).add({ days }));
+
 /** The date and time of an instant in a time zone, as `2026-11-20T18:00`. */
 export const localOf = (instant: string, timeZone: string): string =>
   textOf(toCalendarDateTime(parseAbsolute(instant, timeZone)));

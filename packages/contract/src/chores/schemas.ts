@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
 import { Effort } from './effort.ts';
+import { moments, mostMoments } from './moments.ts';
 import { Basis, parseRule } from './recurrence.ts';
 import { Rotation } from './rotation.ts';
 
@@ -60,6 +61,13 @@ export const WrittenChecklist = z.array(WrittenLine).check(
   z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'names a line twice'),
 );
 
+/** When those who are on it are told that it is due (R14). */
+export const Remind = z.array(z.enum(moments)).check(
+  z.maxLength(mostMoments, `names at most ${mostMoments} moments`),
+  z.refine((said) => new Set(said).size === said.length, 'names a moment twice'),
+);
+export type Remind = z.infer<typeof Remind>;
+
 export const Chore = z.object({
   id: Id,
   colocationId: Id,
@@ -81,6 +89,8 @@ export const Chore = z.object({
   effort: z.optional(Effort),
   /** Ours: what belongs to it, line by line; absent: nothing. */
   checklist: z.optional(z.array(ChecklistLine)),
+  /** Ours: when those who are on it are told; absent: never. */
+  remind: z.optional(Remind),
 });
 export type Chore = z.infer<typeof Chore>;
 

@@ -17,6 +17,7 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
   repeat: null,
   effort: 1,
   checklist: [],
+  remind: [],
   ...OPEN,
   ...change,
 });
@@ -53,6 +54,7 @@ async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
   const chore = await added(bench, {
     repeat: turnOf(bench),
     checklist: linesOf(bench),
+    remind: ['hourBefore'],
     enrolledUsers: { [bench.lea]: null },
     dueDate: '2040-12-01T18:00:00.000Z',
   });
@@ -82,6 +84,7 @@ export const choreCommandSamples = {
     ['open', (bench) => ({ shown: choreOf(bench, { enrolledUsers: { [bench.tomasz]: null } }) })],
     ['that costs much', (bench) => ({ shown: choreOf(bench, { effort: 8 }) })],
     ['with a checklist', (bench) => ({ shown: choreOf(bench, { checklist: linesOf(bench) }) })],
+    ['that is told of', (bench) => ({ shown: choreOf(bench, { remind: ['dayBefore'] }) })],
     ['that repeats', (bench) => ({ shown: choreOf(bench, { repeat: turnOf(bench) }) })],
     ['done already', (bench) => ({ shown: choreOf(bench, { ...done(bench), description: null }) })],
   ],
@@ -110,6 +113,7 @@ export const choreCommandSamples = {
       'a checklist of one that had none',
       async (bench) => ({ shown: await added(bench), change: { checklist: linesOf(bench), removedLines: [] } }),
     ],
+    ['when to tell of it', async (bench) => ({ shown: await added(bench), change: { remind: ['atDue', 'dayAfter'] } })],
     ['what it costs', async (bench) => ({ shown: await added(bench), change: { effort: 5 } })],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
   ],

@@ -9,6 +9,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { done } from './completion.ts';
 import { insertEnrolments, requireMembers } from './enrolment.ts';
 import { writeLines } from './lines.ts';
+import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { repeatSo } from './series.ts';
 
@@ -26,12 +27,14 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
     title: body.title,
     description: body.description || null,
     effort: effortOf({ effort: body.effort ?? undefined }),
+    remind: body.remind ?? [],
   };
   return write(async (tx) => {
     await requireMembers(tx, 'enrolled', enrolled);
     if (!(await insertChore(tx, chore))) throw new ProblemError('conflict', 'This chore already exists');
     await insertEnrolments(tx, chore, enrolled);
     if (body.checklist) await writeLines(tx, chore, body.checklist);
+    await setNextMoment(tx, chore);
     if (repeat) await repeatSo(tx, chore, repeat);
     if (body.isDone) await done(tx, await requireChore(tx, chore.id), caller);
     tx.emit('NewChoreAdded', await requireChore(tx, chore.id));
@@ -45,7 +48,7 @@ const firstEnrolled = (repeat: Repeat) => enrolledIn(repeat, plannedNow(repeat, 
 /** Stores a chore; false when the id is taken. */
 async function insertChore(
   on: Queries,
-  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description' | 'effort'>,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description' | 'effort' | 'remind'>,
 ): Promise<boolean> {
   const row = await on
     .of()
@@ -58,6 +61,7 @@ async function insertChore(
       title: chore.title,
       description: chore.description,
       effort: effortOf(chore),
+      remind: chore.remind ?? [],
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning('id')

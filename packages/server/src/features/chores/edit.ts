@@ -7,6 +7,7 @@ import type { HandlerOf } from '#platform/http/feature.ts';
 import { changeLines } from './checklist.ts';
 import { done, reopen } from './completion.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
+import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { repeatNoMore, repeatSo } from './series.ts';
 import { followTurn } from './turns.ts';
@@ -16,13 +17,16 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   return write(async (tx) => {
     const old = await requireChore(tx, body.id);
-    await updateChore(tx, {
+    const changed = {
       ...old,
       title: body.title ?? old.title,
       dueDate: body.dueDate ?? old.dueDate,
       description: body.description === undefined ? old.description : body.description || null,
       effort: body.effort ?? effortOf(old),
-    });
+      remind: body.remind ?? old.remind ?? [],
+    };
+    await updateChore(tx, changed);
+    if (body.dueDate || body.remind) await setNextMoment(tx, changed);
     await changeLines(tx, old, body);
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
@@ -61,7 +65,7 @@ async function replaceEnrolments(
 /** Changes what is written on a chore. */
 async function updateChore(
   on: Queries,
-  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description' | 'effort'>,
+  chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description' | 'effort' | 'remind'>,
 ): Promise<void> {
   await on
     .of()
@@ -71,6 +75,7 @@ async function updateChore(
       title: chore.title,
       description: chore.description,
       effort: effortOf(chore),
+      remind: chore.remind ?? [],
       updated_at: sql`clock_timestamp()`,
     })
     .where('colocation_id', '=', chore.colocationId)

@@ -32,6 +32,7 @@ const toChore = (row: ChoreRow, parts: Parts): Chore => ({
   doneAt: row.done_at,
   repeat: turnOf(row),
   effort: row.effort,
+  remind: row.remind,
   ...parts,
 });
 

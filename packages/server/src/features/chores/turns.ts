@@ -11,6 +11,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { insertEnrolments } from './enrolment.ts';
 import { writeLines } from './lines.ts';
+import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';
 import { findStandings, keepStandings } from './standings.ts';
@@ -29,6 +30,7 @@ export async function followTurn(tx: Held, chore: Chore, nextId: string | undefi
   }
   await insertTurn(tx, chore.id, next);
   if (standings.length > 0) await keepStandings(tx, next, standings);
+  await setNextMoment(tx, next);
   await writeLines(tx, next, next.checklist ?? []);
   await insertEnrolments(tx, next, Object.keys(next.enrolledUsers));
   return requireChore(tx, id);
@@ -37,8 +39,8 @@ export async function followTurn(tx: Held, chore: Chore, nextId: string | undefi
 async function insertTurn(on: Queries, after: string, next: Chore): Promise<void> {
   const { rows } = await sql`
     with made as (
-      insert into chores (colocation_id, id, created_by, due_at, title, description, effort, series_id, turn, whose)
-      select colocation_id, ${next.id}, created_by, ${next.dueDate}, title, description, effort, series_id, turn + 1,
+      insert into chores (colocation_id, id, created_by, due_at, title, description, effort, remind, series_id, turn, whose)
+      select colocation_id, ${next.id}, created_by, ${next.dueDate}, title, description, effort, remind, series_id, turn + 1,
         ${next.repeat?.whose ?? null}::uuid
       from chores where colocation_id = ${next.colocationId} and id = ${after}
       on conflict (colocation_id, id) do nothing returning colocation_id, series_id, turn

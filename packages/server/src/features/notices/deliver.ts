@@ -1,16 +1,24 @@
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import { findReceivers, forgetAddress, isStillReached, type Addressee, type Receiver } from './repository.ts';
+import {
+  type About,
+  findReceivers,
+  forgetAddress,
+  isStillReached,
+  type Addressee,
+  type Receiver,
+} from './repository.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
-import { textOf, type Text } from './texts.ts';
+import { type Notice, textOf, type Text } from './texts.ts';
 import { sql } from 'kysely';
 
 /** What a push service said: taken, or the address is dead. Anything else is thrown, and tried again. */
 export type Outcome = 'sent' | 'dead';
 
-type Push = Text & { readonly kind: string; readonly url: string };
+/** Of those with one tag, a device shows the last; without, of those of one kind. */
+type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string };
 /** One push to one device. */
 export type FcmItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
@@ -37,20 +45,31 @@ const places: Record<string, string> = {
   expense: '/money',
 };
 
+function aboutOf(notice: Notice): About {
+  if (notice.kind === 'mention') return { about: notice.of, isMention: true };
+  if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
+  return { about: notice.kind, isMention: false };
+}
+
+/** Where it leads. Each chore that is due is told of for itself; a tag of Web Push has at most 32 letters. */
+const placeOf = (notice: Notice): Pick<Push, 'url' | 'tag'> =>
+  notice.kind === 'due'
+    ? { url: `/tasks?chore=${notice.chore.id}`, tag: notice.chore.id.replaceAll('-', '') }
+    : { url: places[aboutOf(notice).about] ?? '/' };
+
 /** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
 export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
   const announce = async (item: object) => {
     const { notice, ...whom } = item as Announcement;
     const { colocationId, actorId } = whom;
-    const isMention = notice.kind === 'mention';
-    const about = isMention ? notice.of : notice.kind;
-    const receivers = await findReceivers(database, { ...whom, about, isMention });
+    const what = aboutOf(notice);
+    const receivers = await findReceivers(database, { ...whom, ...what });
     const name = await usernameOf(database, actorId);
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, url: places[about] ?? '/' };
-        const to = { userId: receiver.userId, colocationId, what: { about, isMention } };
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice) };
+        const to = { userId: receiver.userId, colocationId, what };
         await queueFor(receiver, push, (queue, one) =>
           jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
         );

@@ -28,13 +28,13 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
   const tokenOf = accessTokens(account);
 
   return async ({ token, push }: FcmItem): Promise<Outcome> => {
-    const { title, body, kind, url: place } = push;
+    const { title, body, kind, url: place, tag = kind } = push;
     const response = await fetch(address, {
       method: 'POST',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        message: { token, notification: { title, body }, data: { kind, url: place }, android: { collapse_key: kind } },
+        message: { token, notification: { title, body }, data: { kind, url: place }, android: { collapse_key: tag } },
       }),
     });
     // Read in any case, or its connection stays taken.

@@ -5,6 +5,7 @@ import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noticeQueues } from './deliver.ts';
+import { tellWhatIsDue } from './due-notices.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
@@ -40,6 +41,11 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
         return 'Unsubscribed';
       },
     },
-    { queues: noticeQueues(database, jobs, senders) },
+    {
+      queues: noticeQueues(database, jobs, senders),
+      schedules: [
+        { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await tellWhatIsDue(database, jobs)) },
+      ],
+    },
   );
 };

@@ -29,7 +29,12 @@ const isAway: RawBuilder<boolean> = sql`exists (
 )`;
 
 /** What a notice is about, and whether it says that somebody was mentioned. */
-export type About = { readonly about: NoticeKind; readonly isMention: boolean };
+export type About = {
+  readonly about: NoticeKind;
+  readonly isMention: boolean;
+  /** The chore that is due then. */
+  readonly due?: { readonly id: string; readonly dueDate: string } | undefined;
+};
 /** Whom a notice is for. */
 type Asked = About & {
   readonly colocationId: string;
@@ -42,13 +47,27 @@ const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
   not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
 
 /** Whether `u`, whose choice is `c`, hears of this now: of a mention also who muted the kind, unless they are away. */
-const hears = ({ about, isMention }: About): RawBuilder<boolean> => sql`
-  (${wants(about)} or (${isMention} and not ${isAway}))`;
+const hears = ({ about, isMention, due }: About): RawBuilder<boolean> => sql`
+  ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`})`;
+
+/** Whether a chore is still open and due then, and `u` is on it; where nobody is, everybody is. */
+const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> => sql`exists (
+  select from chores k where k.colocation_id = u.colocation_id and k.id = ${id} and k.archived_at is null
+    and k.due_at = ${dueDate}::timestamptz
+    and not exists (select from chore_completions d where d.colocation_id = k.colocation_id and d.chore_id = k.id)
+    and not exists (select from chore_series s where s.colocation_id = k.colocation_id and s.id = k.series_id
+      and s.turn = k.turn and s.paused and not s.ended)
+    and u.id in (
+      select e.user_id from chore_enrollments e where e.colocation_id = k.colocation_id and e.chore_id = k.id
+      union all select u.id where not exists (
+        select from chore_enrollments n where n.colocation_id = k.colocation_id and n.chore_id = k.id)
+    )
+)`;
 
 /** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
 export async function findReceivers(
   on: Queries,
-  { colocationId, actorId, about, mentioned = [], isMention }: Asked,
+  { colocationId, actorId, about, mentioned = [], isMention, due }: Asked,
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
@@ -59,7 +78,7 @@ export async function findReceivers(
     from users u left join notice_choices c on c.user_id = u.id
     where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
       and (u.id = ${anyOf(mentioned)}) = ${isMention}
-      and ${hears({ about, isMention })}`.execute(on.of());
+      and ${hears({ about, isMention, due })}`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 

@@ -9,9 +9,19 @@ export type Notice =
   | { readonly kind: 'chore' | 'poll'; readonly what: string }
   /** `pictures`: how many it has; its words may then be empty. */
   | { readonly kind: 'message'; readonly what: string; readonly pictures?: number }
+  | (Due & { readonly kind: 'due'; readonly what: string })
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
+
+/** A chore that is due then, by the clocks of its household. */
+type Due = {
+  readonly chore: { readonly id: string; readonly dueDate: string };
+  readonly timeZone: string;
+  readonly isWholeDay: boolean;
+  /** It was due before it is told of. */
+  readonly isLate: boolean;
+};
 
 /** In major units. */
 type Sum = { readonly amount: number; readonly currency: string };
@@ -28,6 +38,8 @@ type Words = {
   readonly payment: (transfer: string, amount: string) => Text;
   readonly poll: (what: string) => Text;
   readonly mention: (name: string, what: string) => Text;
+  readonly due: (when: string) => string;
+  readonly late: (when: string) => string;
 };
 
 const words: Record<Language, Words> = {
@@ -40,6 +52,8 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'New payment', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Poll closed', body: what }),
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
+    due: (when) => `Due ${when}`,
+    late: (when) => `Still open. It was due ${when}`,
   },
   fr: {
     reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
@@ -50,6 +64,8 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Nouveau paiement', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
+    due: (when) => `Pour ${when}`,
+    late: (when) => `Toujours à faire, c’était pour ${when}`,
   },
   es: {
     reminder: (name) => ({ title: 'Nueva nota', body: `${name} ha colgado una nota` }),
@@ -60,6 +76,8 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Nuevo pago', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Encuesta terminada', body: what }),
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
+    due: (when) => `Para el ${when}`,
+    late: (when) => `Sigue pendiente, era para el ${when}`,
   },
   de: {
     reminder: (name) => ({ title: 'Neuer Zettel', body: `${name} hat einen Zettel aufgehängt` }),
@@ -70,6 +88,8 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Neue Zahlung', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Abstimmung beendet', body: what }),
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
+    due: (when) => `Fällig: ${when}`,
+    late: (when) => `Noch offen, war fällig: ${when}`,
   },
   zh: {
     reminder: (name) => ({ title: '新便签', body: `${name} 贴了一张便签` }),
@@ -80,6 +100,8 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: '新还款', body: `${transfer}，${amount}` }),
     poll: (what) => ({ title: '投票已结束', body: what }),
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
+    due: (when) => `到期：${when}`,
+    late: (when) => `还没做完，原定 ${when}`,
   },
   ja: {
     reminder: (name) => ({ title: '新しいメモ', body: `${name}さんがメモを追加しました` }),
@@ -93,6 +115,8 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: '新しい支払い', body: `${transfer}、${amount}` }),
     poll: (what) => ({ title: '投票が終了しました', body: what }),
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
+    due: (when) => `期限：${when}`,
+    late: (when) => `まだ終わっていません（期限：${when}）`,
   },
 };
 
@@ -115,6 +139,10 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.chore(name, notice.what);
     case 'poll':
       return say.poll(notice.what);
+    case 'due': {
+      const when = whenOf(notice, language ?? 'en');
+      return { title: notice.what, body: notice.isLate ? say.late(when) : say.due(when) };
+    }
     case 'expense': {
       const money = new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency: notice.currency });
       const amount = money.format(notice.amount);
@@ -124,3 +152,13 @@ export function textOf(notice: Notice, name: string, language: Language | null):
     }
   }
 }
+
+/** When it is due, as it stays true however late it is read. */
+const whenOf = ({ chore, timeZone, isWholeDay }: Due, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isWholeDay ? {} : { hour: 'numeric', minute: '2-digit' }),
+    timeZone,
+  }).format(new Date(chore.dueDate));

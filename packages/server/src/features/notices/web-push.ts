@@ -42,7 +42,7 @@ export function webPushSender(keys: VapidKeys, subject: string, agent: Agent = p
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(push),
-      { vapidDetails: { subject, ...keys }, TTL: DAY_SECONDS, topic: push.kind },
+      { vapidDetails: { subject, ...keys }, TTL: DAY_SECONDS, topic: push.tag ?? push.kind },
     );
     const status = await trust(new URL(endpoint).host, () => post(endpoint, { agent, headers }, body));
     if (status >= 200 && status <= 299) return 'sent';

@@ -7,6 +7,7 @@ import type { Language } from "@hestia/contract/accounts/schemas.ts";
 import type { Effort } from "@hestia/contract/chores/effort.ts";
 import type { Basis } from "@hestia/contract/chores/recurrence.ts";
 import type { Rotation } from "@hestia/contract/chores/rotation.ts";
+import type { Remind } from "@hestia/contract/chores/schemas.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
 import type { ReminderType } from "@hestia/contract/reminders/schemas.ts";
 import type { ColumnType } from "kysely";
@@ -100,6 +101,8 @@ export interface Chores {
   due_at: string;
   effort: Generated<Effort>;
   id: string;
+  remind: Generated<Remind>;
+  remind_at: string | null;
   series_id: string | null;
   title: string;
   turn: number | null;

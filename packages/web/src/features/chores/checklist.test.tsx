@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { LEA, TOM } from '#test/members.ts';
+import { TOM } from '#test/members.ts';
 import { attic, bins, busy, open, signInAnew } from './chores.test-utils.tsx';
 
 beforeEach(signInAnew);

@@ -16,6 +16,7 @@ import { timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
 import { PastTurns } from './past-turns.tsx';
+import { RemindLine } from './remind-chips.tsx';
 import { type Aside, RepeatDetail } from './repeat-detail.tsx';
 
 type Props = { chore: Chore; isListed: boolean; onAside: (aside: Aside) => void };
@@ -27,6 +28,9 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
     <>
       <SheetBody>
         <When chore={chore} />
+        {chore.remind && chore.remind.length > 0 && (
+          <RemindLine isWholeDay={timeOf(new Date(chore.dueDate)) === ''} value={chore.remind} />
+        )}
         {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
           <p className="chore-says">

@@ -1,13 +1,14 @@
 import type { Chore, Repeat, WrittenLine } from '@hestia/contract/chores/schemas.ts';
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import { type Effort, effortOf } from '@hestia/contract/chores/effort.ts';
+import { type Moment, WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
 import { localOf } from '@hestia/contract/chores/occurrences.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Beginning } from '#platform/beginning.ts';
 import { linesChanged } from './checklist-draft.ts';
 import { dueAt, timeOf } from './due.ts';
-import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom, WHOLE_DAY } from './repeat-draft.ts';
+import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
 
 /** A chore as it is being written. */
 export type ChoreDraft = {
@@ -25,6 +26,7 @@ export type ChoreDraft = {
   readonly effort?: Effort;
   /** Absent in drafts of earlier versions, too. */
   readonly checklist?: readonly WrittenLine[];
+  readonly remind?: readonly Moment[];
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
@@ -40,6 +42,7 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   repeat: null,
   effort: 1,
   checklist: [],
+  remind: [],
 });
 
 export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
@@ -49,6 +52,7 @@ export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
   enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
   repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
   effort: effortOf(chore),
+  remind: chore.remind ?? [],
   checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
 });
 
@@ -89,6 +93,7 @@ export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): C
     ...(isMoved || isPlannedAnew ? { dueDate } : {}),
     ...(repeatsElse ? { repeat } : {}),
     ...(effort === effortOf(from) ? {} : { effort }),
+    ...(String(from.remind ?? []) === String(to.remind ?? []) ? {} : { remind: [...(to.remind ?? [])] }),
     ...linesChanged(from.checklist, to.checklist),
   };
 }

@@ -15,6 +15,7 @@ import type { ChoreDraft } from './chore-draft.ts';
 import { dueAt } from './due.ts';
 import { type DueDay, daysToChoose } from './due-days.ts';
 import { PeopleChips } from './people-chips.tsx';
+import { RemindChips } from './remind-chips.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 
 type Props = {
@@ -67,15 +68,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
           onChange={(enrolled) => set({ enrolled })}
         />
         <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />
-        <EffortChips value={effortOf(draft)} onChange={(effort) => set({ effort })} />
-        <ChecklistField lines={draft.checklist ?? []} onChange={(checklist) => set({ checklist })} />
-        <TextField
-          label={t('description')}
-          multiline
-          value={draft.description}
-          onChange={(description) => set({ description })}
-          maxLength={limits.choreDescription}
-        />
+        <Details draft={draft} set={set} />
       </SheetBody>
       <SheetFoot>
         <Button look="fill" wide type="submit">
@@ -83,6 +76,25 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
         </Button>
       </SheetFoot>
     </form>
+  );
+}
+
+/* What one may say of it besides. */
+function Details({ draft, set }: { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void }): ReactNode {
+  const t = useTranslations('chores.form');
+  return (
+    <>
+      <RemindChips isWholeDay={draft.time === ''} value={draft.remind ?? []} onChange={(remind) => set({ remind })} />
+      <EffortChips value={effortOf(draft)} onChange={(effort) => set({ effort })} />
+      <ChecklistField lines={draft.checklist ?? []} onChange={(checklist) => set({ checklist })} />
+      <TextField
+        label={t('description')}
+        multiline
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        maxLength={limits.choreDescription}
+      />
+    </>
   );
 }
 

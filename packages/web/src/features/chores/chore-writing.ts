@@ -32,6 +32,7 @@ export function useChoreWriting() {
       const shown = {
         ...fresh,
         ...writtenOf(draft, timeZone),
+        remind: [...(draft.remind ?? [])],
         checklist: linesSaid(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
         enrolledUsers: picturesOf(onIt(draft, repeat, null)),

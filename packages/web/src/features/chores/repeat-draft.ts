@@ -8,6 +8,7 @@ import {
   weekdays,
 } from '@hestia/contract/chores/recurrence.ts';
 import { firstDates, instantOf, recurrenceOf } from '@hestia/contract/chores/occurrences.ts';
+import { WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
 import type { Rotation } from '@hestia/contract/chores/rotation.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { getDayOfWeek, parseDate } from '@internationalized/date';
@@ -98,9 +99,6 @@ function monthlyOf(recurrence: Recurrence): Monthly {
   if ('nth' in recurrence) return 'weekday';
   return recurrence.every === 'month' && 'day' in recurrence && recurrence.day === LONGEST_MONTH ? 'last' : 'day';
 }
-
-/** When something is due on a day without a time. */
-export const WHOLE_DAY = '23:59';
 
 /** What is sent of it. */
 export function repeatFrom(draft: RepeatDraft, due: { day: string; time: string }, members: readonly string[]): Repeat {

@@ -1,0 +1,44 @@
+// R14 When those who are on a chore are told that it is due.
+import { daysLater, instantOf, localOf } from './occurrences.ts';
+
+/** Before and after it is due; what is due on a day without a time is told of in the morning. */
+export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter'] as const;
+export type Moment = (typeof moments)[number];
+
+/** How many of them one chore may have. */
+export const mostMoments = 3;
+
+/** When something is due on a day without a time: its last minute. */
+export const WHOLE_DAY = '23:59';
+const MORNING = '09:00';
+const HOUR_MS = 3_600_000;
+
+/** Whether only the day was said, by the clocks of the household. */
+export const isWholeDay = (dueDate: string, timeZone: string): boolean =>
+  localOf(dueDate, timeZone).endsWith(`T${WHOLE_DAY}`);
+
+/** The instant of a moment. Days are counted on the household's calendar: the hour stays the same over a change of clocks. */
+export function momentAt(moment: Moment, dueDate: string, timeZone: string): string {
+  const wholeDay = isWholeDay(dueDate, timeZone);
+  const [day = '', time = ''] = localOf(dueDate, timeZone).split('T');
+  const on = (days: number) => instantOf(daysLater(`${day}T${wholeDay ? MORNING : time}`, days), timeZone);
+  switch (moment) {
+    case 'dayBefore':
+      return on(-1);
+    case 'hourBefore':
+      return wholeDay ? on(0) : new Date(Date.parse(dueDate) - HOUR_MS).toISOString();
+    case 'atDue':
+      return wholeDay ? on(0) : dueDate;
+    case 'dayAfter':
+      return on(1);
+  }
+}
+
+type Due = { readonly dueDate: string; readonly remind?: readonly Moment[] | undefined };
+
+/** The first moment after an instant; null when there is none. Those that have passed are not caught up one by one. */
+export const nextMoment = ({ dueDate, remind = [] }: Due, after: string, timeZone: string): string | null =>
+  remind
+    .map((moment) => momentAt(moment, dueDate, timeZone))
+    .filter((at) => at > after)
+    .toSorted()[0] ?? null;

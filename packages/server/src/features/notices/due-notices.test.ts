@@ -1,0 +1,225 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startRota, type Rota } from '#test/rota.ts';
+import { type FcmItem, noticeQueues } from './deliver.ts';
+import { tellWhatIsDue } from './due-notices.ts';
+
+// The clock is moved: the job is run as if it were that instant. Chores are due in a year that is far away.
+
+type Item = { readonly queue: string; readonly item: object; readonly notBefore: Date | undefined };
+
+let at: Rota;
+let lea: Person;
+let tomasz: Person;
+let waiting: Item[] = [];
+let sent: FcmItem[] = [];
+const jobs = {
+  add: (_on: unknown, queue: string, item: object, notBefore?: Date) => {
+    waiting.push({ queue, item, notBefore });
+    return Promise.resolve();
+  },
+};
+
+beforeAll(async () => {
+  at = await startRota();
+  ({ lea, tomasz } = at);
+  for (const [person, fcmToken] of [
+    [lea, 'lea'],
+    [tomasz, 'tomasz'],
+  ] as const)
+    await at.world.call(null, accountEndpoints.signIn, {
+      body: { email: person.email, password: person.password, fcmToken },
+    });
+  await at.world.call(tomasz, accountEndpoints.setLanguage, { body: { userId: tomasz.id, language: 'de' } });
+});
+afterAll(() => at.world.close());
+beforeEach(async () => {
+  [waiting, sent] = [[], []];
+  await sql`delete from chores`.execute(at.world.platform.database.of());
+});
+
+const DUE = '2040-01-03T17:00:00.000Z';
+const THREE = { dueDate: DUE, remind: ['dayBefore', 'hourBefore', 'dayAfter'] };
+const run = (now: string) => tellWhatIsDue(at.world.platform.database, jobs, new Date(now));
+
+/** Does what waits in the queues, but for what is held; answers what came to which phone. */
+async function deliver({ isMorning = false } = {}): Promise<string[][]> {
+  sent = [];
+  const queues = noticeQueues(at.world.platform.database, jobs, {
+    fcm: (item) => Promise.resolve(sent.push(item)).then(() => 'sent' as const),
+    webPush: () => Promise.resolve('sent' as const),
+  });
+  for (const name of ['notices', 'push-fcm']) {
+    const due = waiting.filter(({ queue, notBefore }) => queue === name && (isMorning || !notBefore));
+    waiting = waiting.filter((each) => !due.includes(each));
+    for (const { item } of due) await queues.find((queue) => queue.name === name)?.work(item);
+  }
+  return sent
+    .map(({ token, push }) => [token, push.title, push.body])
+    .toSorted((a, b) => String(a).localeCompare(String(b)));
+}
+/** What comes to whose phone when the clock shows this. */
+const toldAt = async (now: string) => {
+  await run(now);
+  return (await deliver()).map(([token]) => token);
+};
+const mark = (id: string, isDone: boolean) => at.world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+const edit = (id: string, change: object) => at.world.call(lea, choreEndpoints.editChore, { body: { id, ...change } });
+const daily = (more: object = {}) => ({
+  dueDate: DUE,
+  remind: ['atDue'],
+  repeat: {
+    rule: 'FREQ=DAILY;INTERVAL=1',
+    basis: 'schedule',
+    from: '2040-01-03T18:00',
+    rotation: 'order',
+    members: [lea.id, tomasz.id],
+    isPaused: false,
+    ...more,
+  },
+});
+
+describe('whoever is on a task', () => {
+  it('is told at each of its moments, once, in their language, and leads there; nobody else is', async () => {
+    const id = await at.add('Bins', { ...THREE, enrolled: [tomasz.id] });
+    expect(await toldAt('2040-01-02T16:59:00Z')).toEqual([]);
+    await run('2040-01-02T17:14:00Z');
+    expect(await deliver()).toEqual([['tomasz', 'Bins', 'Fällig: Dienstag, 3. Januar um 18:00']]);
+    expect(sent[0]?.push).toMatchObject({ url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') });
+    expect(await toldAt('2040-01-02T17:30:00Z')).toEqual([]);
+    expect(await toldAt('2040-01-03T16:00:00Z')).toEqual(['tomasz']);
+    expect(await toldAt('2040-01-03T17:00:00Z')).toEqual([]);
+    await run('2040-01-04T17:00:00Z');
+    expect(await deliver()).toEqual([['tomasz', 'Bins', 'Noch offen, war fällig: Dienstag, 3. Januar um 18:00']]);
+    expect(await toldAt('2041-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('is everybody where nobody is', async () => {
+    await at.add('Plants', THREE);
+    expect(await toldAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
+  });
+
+  it('is told of a whole day in its morning, without a time', async () => {
+    await at.add('Plants', { dueDate: '2040-01-03T22:59:00.000Z', remind: ['atDue'], enrolled: [lea.id] });
+    expect(await toldAt('2040-01-03T07:45:00Z')).toEqual([]);
+    await run('2040-01-03T08:00:00Z');
+    expect(await deliver()).toEqual([['lea', 'Plants', 'Due Tuesday, January 3']]);
+  });
+
+  it('is told once after a week without a server, not once for every moment', async () => {
+    await at.add('Bins', { ...THREE, enrolled: [lea.id] });
+    await run('2040-01-11T12:00:00Z');
+    expect(await deliver()).toEqual([['lea', 'Bins', 'Still open. It was due Tuesday, January 3 at 6:00 PM']]);
+    expect(await toldAt('2040-01-12T12:00:00Z')).toEqual([]);
+  });
+
+  it('is told of every turn of a year of days, each once, whose turn it is', async () => {
+    let id = await at.add('Dishes', daily());
+    for (let turn = 0; turn < 12; turn++) {
+      const { dueDate } = await at.get(id);
+      const whose = turn % 2 === 0 ? 'lea' : 'tomasz';
+      expect([turn, await toldAt(dueDate), await toldAt(dueDate)]).toEqual([turn, [whose], []]);
+      await mark(id, true);
+      id = (await at.list()).find(({ repeat }) => repeat)?.id ?? '';
+    }
+  });
+});
+
+describe('each moment is told once', () => {
+  const many = async (count: number) => {
+    await sql`insert into chores (colocation_id, id, created_by, due_at, title, remind, remind_at)
+      select ${at.home}, gen_random_uuid(), ${lea.id}, ${DUE}, 'Chore ' || n, '{atDue}', ${DUE}
+      from generate_series(1, ${count}) n`.execute(at.world.platform.database.of());
+  };
+  const titles = () => waiting.map(({ item }) => (item as { notice: { what: string } }).notice.what).toSorted();
+
+  it('by two processes at the same time, however many there are', async () => {
+    await many(450);
+    const [one, two] = await Promise.all([run(DUE), run(DUE)]);
+    const rest = await run(DUE);
+    expect(one + two + rest).toBe(450);
+    expect(new Set(titles()).size).toBe(450);
+    expect(titles()).toHaveLength(450);
+  });
+
+  it('also when a process dies in the middle', async () => {
+    await many(5);
+    const dying = {
+      add: (...said: Parameters<typeof jobs.add>) =>
+        waiting.length === 3 ? Promise.reject(new Error('Killed')) : jobs.add(...said),
+    };
+    await expect(tellWhatIsDue(at.world.platform.database, dying, new Date(DUE))).rejects.toThrow('Killed');
+    // What it had queued went with its transaction.
+    waiting = [];
+    expect(await run(DUE)).toBe(5);
+    expect(titles()).toHaveLength(5);
+  });
+});
+
+describe('nobody is told', () => {
+  it('of what is done, archived, paused or skipped; of what is open again they are', async () => {
+    const done = await at.add('Done', { ...THREE });
+    await mark(done, true);
+    await at.add('Paused', daily({ isPaused: true }));
+    const skipped = await at.add('Skipped', { ...daily(), remind: ['hourBefore'] });
+    await at.world.call(lea, choreEndpoints.skipTurn, { body: { id: skipped } });
+    expect(await toldAt(DUE)).toEqual([]);
+    await mark(done, false);
+    await run('2040-01-04T16:59:00Z');
+    waiting = [];
+    await run('2040-01-04T17:00:00Z');
+    const titles = (await deliver()).map(([, title]) => title);
+    expect(titles).toContain('Done');
+    expect(titles).not.toContain('Paused');
+  });
+
+  it('at a time that was changed, but at the new one', async () => {
+    const id = await at.add('Bins', { ...THREE, enrolled: [lea.id] });
+    await edit(id, { dueDate: '2040-02-01T17:00:00.000Z' });
+    expect(await toldAt('2040-01-20T00:00:00Z')).toEqual([]);
+    expect(await toldAt('2040-01-31T17:00:00Z')).toEqual(['lea']);
+    await edit(id, { remind: [] });
+    expect(await toldAt('2040-03-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('who is away or has muted tasks', async () => {
+    await at.add('Bins', { ...THREE, enrolled: [lea.id, tomasz.id] });
+    const fromOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const body = { colocationId: at.home, fromOn, untilOn: null };
+    const absence = await at.world.call(tomasz, absenceEndpoints.addAbsence, { body });
+    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
+    expect(await toldAt('2040-01-02T17:00:00Z')).toEqual([]);
+    await at.world.call(tomasz, absenceEndpoints.deleteAbsence, { params: { id: absence } });
+    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: true } } });
+    expect(await toldAt('2040-01-03T16:00:00Z')).toEqual(['lea', 'tomasz']);
+  });
+
+  it('in the quiet hours, but after them, unless it is done by then', async () => {
+    const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
+    const asleep = { quietFrom: (minute + 1380) % 1440, quietUntil: (minute + 60) % 1440, timeZone: 'UTC' };
+    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: asleep });
+    const done = await at.add('Done by then', { ...THREE, enrolled: [lea.id] });
+    await at.add('Open', { ...THREE, enrolled: [lea.id] });
+    expect(await toldAt(DUE)).toEqual([]);
+    expect(waiting.map(({ notBefore }) => (notBefore?.getTime() ?? 0) > Date.now())).toEqual([true, true]);
+    await mark(done, true);
+    expect((await deliver({ isMorning: true })).map(([, title]) => title)).toEqual(['Open']);
+    await at.world.call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom: null, quietUntil: null } });
+  });
+});
+
+it.each([
+  [['dayBefore', 'hourBefore', 'atDue', 'dayAfter'], 'names at most 3 moments'],
+  [['atDue', 'atDue'], 'names a moment twice'],
+  [['always'], 'remind'],
+])('refuses %j in words', async (remind, words) => {
+  const { status, body } = await at.world.attempt(lea, choreEndpoints.addChore, {
+    body: { colocationId: at.home, title: 'Bins', remind: remind as never },
+  });
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(words)]);
+});

@@ -1,0 +1,68 @@
+import { isWholeDay, type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transact.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
+
+/** Chores that one transaction tells of. */
+const BATCH = 200;
+
+type Row = {
+  readonly id: string;
+  readonly colocationId: string;
+  readonly title: string;
+  readonly dueDate: string;
+  readonly remind: readonly Moment[];
+  readonly timeZone: string;
+};
+
+/**
+ * Tells of the chores whose moment has come (R14). Telling and moving on to the next moment are one transaction: so each is
+ * told once, over processes, restarts and crashes, and of several that passed while nobody was at work, one is told.
+ */
+export async function tellWhatIsDue(database: Queries, jobs: Pick<Jobs, 'add'>, now = new Date()): Promise<number> {
+  for (let sum = 0; ;) {
+    const told = await inTransaction(database, (tx) => tellSome(tx, jobs, now));
+    sum += told;
+    if (told < BATCH) return sum;
+  }
+}
+
+async function tellSome(tx: Queries, jobs: Pick<Jobs, 'add'>, now: Date): Promise<number> {
+  const instant = now.toISOString();
+  // What somebody is writing on at this moment is told the next time; another process has taken its own.
+  const { rows } = await sql<Row>`
+    select c.id, c.colocation_id as "colocationId", c.title, c.due_at as "dueDate", c.remind, h.time_zone as "timeZone"
+    from chores c join colocations h on h.id = c.colocation_id
+    where c.remind_at <= ${instant}::timestamptz order by c.remind_at limit ${sql.lit(BATCH)}
+    for no key update of c skip locked`.execute(tx.of());
+  for (const row of rows) {
+    await moveOn(tx, row, instant);
+    await jobs.add(tx, ANNOUNCEMENTS, announcementOf(row, instant));
+  }
+  return rows.length;
+}
+
+async function moveOn(tx: Queries, row: Row, instant: string): Promise<void> {
+  await tx
+    .of()
+    .updateTable('chores')
+    .set({ remind_at: nextMoment(row, instant, row.timeZone) })
+    .where('colocation_id', '=', row.colocationId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+const announcementOf = ({ id, colocationId, title, dueDate, timeZone }: Row, instant: string): Announcement => ({
+  colocationId,
+  actorId: null,
+  notice: {
+    kind: 'due',
+    chore: { id, dueDate },
+    what: title,
+    timeZone,
+    isWholeDay: isWholeDay(dueDate, timeZone),
+    isLate: dueDate < instant,
+  },
+});
