@@ -63,7 +63,6 @@ async function addExpense(page: Page, tap: Tap, name: string) {
 
 const THINGS = ['Bread', 'Eggs', 'Salt'];
 
-test.setTimeout(40_000);
 test('the ten commonest things take as few taps as they can', async ({ hestia, atHome }) => {
   const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
   const home = await live(ines, marc);
