@@ -45,6 +45,18 @@ export type Repeat = z.infer<typeof Repeat>;
 export const Turn = z.extend(Repeat, { turn: z.int(), whose: z.nullable(Id) });
 export type Turn = z.infer<typeof Turn>;
 
+export const HandoverAnswer = z.enum(['open', 'accepted', 'declined']);
+export type HandoverAnswer = z.infer<typeof HandoverAnswer>;
+
+/** Somebody who is on a chore has asked another member to do it in their place. */
+export const Handover = z.object({
+  id: Id,
+  by: Id,
+  to: Id,
+  answer: HandoverAnswer,
+});
+export type Handover = z.infer<typeof Handover>;
+
 export const Chore = z.object({
   id: Id,
   colocationId: Id,
@@ -64,6 +76,8 @@ export const Chore = z.object({
   repeat: z.optional(z.nullable(Turn)),
   /** Ours: what it costs, in points; absent: one. */
   effort: z.optional(Effort),
+  /** Ours: who has been asked to do it instead, and what they said; null or absent: nobody. */
+  handover: z.optional(z.nullable(Handover)),
 });
 export type Chore = z.infer<typeof Chore>;
 

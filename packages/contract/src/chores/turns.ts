@@ -46,6 +46,7 @@ export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, s
     dueDate,
     createdAt: now,
     updatedAt: now,
+    handover: null,
     enrolledUsers: Object.fromEntries(enrolled.map((userId) => [userId, pictures[userId] ?? null])),
     repeat: { ...repeat, turn: repeat.turn + 1, whose },
   };

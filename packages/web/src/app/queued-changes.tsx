@@ -49,6 +49,8 @@ const deeds = [
   ['enrol', 'taken'],
   ['leave', 'handedBack'],
   ['send', 'sent'],
+  ['ask', 'asked'],
+  ['answer', 'answered'],
 ] as const;
 
 /** Where something was done, and what: "Board · ticked". */

@@ -31,8 +31,8 @@ export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, w
     return userId;
   });
 
-/** What is told when somebody is enrolled in place of somebody else. */
-export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved';
+/** What is told when somebody is enrolled in place of somebody else, or cannot be. */
+export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered';
 
 /** Somebody is not enrolled any more; 404 when they were not. */
 export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
@@ -57,7 +57,7 @@ async function membersAmong(on: Queries, colocationId: string, userIds: readonly
 }
 
 /** Notes that a chore changed now: clients tell by it whether they show the latest. */
-async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
+export async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
   await on
     .of()
     .updateTable('chores')

@@ -42,7 +42,7 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   const announce = async (item: object) => {
     const { notice, ...whom } = item as Announcement;
     const { colocationId, actorId } = whom;
-    const isMention = notice.kind === 'mention';
+    const isMention = 'of' in notice;
     const about = isMention ? notice.of : notice.kind;
     const receivers = await findReceivers(database, { ...whom, about, isMention });
     const name = await usernameOf(database, actorId);

@@ -6,10 +6,22 @@ export type Notice =
   | { readonly kind: 'reminder' }
   /** `of`: the kind of what mentions them. */
   | { readonly kind: 'mention'; readonly of: NoticeKind; readonly what: string }
+  | Handover
   | { readonly kind: 'message' | 'chore' | 'poll'; readonly what: string }
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
+
+/** Somebody is asked to do another's chore, which is due then, or has said whether they do. */
+type Handover = {
+  readonly kind: 'handover';
+  readonly of: 'chore';
+  readonly step: 'asked' | 'accepted' | 'declined';
+  readonly what: string;
+  readonly dueDate: string;
+  /** The household's. */
+  readonly timeZone: string;
+};
 
 /** In major units. */
 type Sum = { readonly amount: number; readonly currency: string };
@@ -24,7 +36,7 @@ type Words = {
   readonly payment: (transfer: string, amount: string) => Text;
   readonly poll: (what: string) => Text;
   readonly mention: (name: string, what: string) => Text;
-};
+} & Readonly<Record<Handover['step'], (name: string, what: string, day: string) => Text>>;
 
 const words: Record<Language, Words> = {
   en: {
@@ -35,6 +47,9 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'New payment', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Poll closed', body: what }),
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
+    asked: (name, what, day) => ({ title: `${name} is asking you`, body: `Can you take “${what}” on ${day}?` }),
+    accepted: (name, what, day) => ({ title: `${name} says yes`, body: `${name} does “${what}” on ${day}` }),
+    declined: (name, what, day) => ({ title: `${name} can’t`, body: `“${what}” on ${day} stays with you` }),
   },
   fr: {
     reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
@@ -44,6 +59,9 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Nouveau paiement', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
+    asked: (name, what, day) => ({ title: `${name} te demande`, body: `Tu peux prendre « ${what} », ${day} ?` }),
+    accepted: (name, what, day) => ({ title: `${name} est d’accord`, body: `${name} prend « ${what} », ${day}` }),
+    declined: (name, what, day) => ({ title: `${name} ne peut pas`, body: `« ${what} », ${day} : ça reste à toi` }),
   },
   es: {
     reminder: (name) => ({ title: 'Nueva nota', body: `${name} ha colgado una nota` }),
@@ -53,6 +71,12 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Nuevo pago', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Encuesta terminada', body: what }),
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
+    asked: (name, what, day) => ({ title: `${name} te pregunta`, body: `¿Te encargas tú de «${what}» el ${day}?` }),
+    accepted: (name, what, day) => ({
+      title: `${name} dice que sí`,
+      body: `${name} se encarga de «${what}» el ${day}`,
+    }),
+    declined: (name, what, day) => ({ title: `${name} no puede`, body: `«${what}» el ${day} sigue siendo cosa tuya` }),
   },
   de: {
     reminder: (name) => ({ title: 'Neuer Zettel', body: `${name} hat einen Zettel aufgehängt` }),
@@ -62,6 +86,9 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Neue Zahlung', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Abstimmung beendet', body: what }),
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
+    asked: (name, what, day) => ({ title: `${name} fragt dich`, body: `Kannst du „${what}“ am ${day} übernehmen?` }),
+    accepted: (name, what, day) => ({ title: `${name} übernimmt`, body: `${name} macht „${what}“ am ${day}` }),
+    declined: (name, what, day) => ({ title: `${name} kann nicht`, body: `„${what}“ am ${day} bleibt bei dir` }),
   },
   zh: {
     reminder: (name) => ({ title: '新便签', body: `${name} 贴了一张便签` }),
@@ -71,6 +98,9 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: '新还款', body: `${transfer}，${amount}` }),
     poll: (what) => ({ title: '投票已结束', body: what }),
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
+    asked: (name, what, day) => ({ title: `${name} 想请你帮忙`, body: `${day}的“${what}”，你能做吗？` }),
+    accepted: (name, what, day) => ({ title: `${name} 答应了`, body: `${day}的“${what}”由 ${name} 来做` }),
+    declined: (name, what, day) => ({ title: `${name} 做不了`, body: `${day}的“${what}”还是你来` }),
   },
   ja: {
     reminder: (name) => ({ title: '新しいメモ', body: `${name}さんがメモを追加しました` }),
@@ -83,6 +113,18 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: '新しい支払い', body: `${transfer}、${amount}` }),
     poll: (what) => ({ title: '投票が終了しました', body: what }),
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
+    asked: (name, what, day) => ({
+      title: `${name}さんからのお願い`,
+      body: `${day}の「${what}」を代わってもらえますか？`,
+    }),
+    accepted: (name, what, day) => ({
+      title: `${name}さんが引き受けました`,
+      body: `${day}の「${what}」は${name}さんがします`,
+    }),
+    declined: (name, what, day) => ({
+      title: `${name}さんは都合がつきません`,
+      body: `${day}の「${what}」は引き続き自分の番です`,
+    }),
   },
 };
 
@@ -94,6 +136,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.reminder(name);
     case 'mention':
       return say.mention(name, notice.what);
+    case 'handover':
+      return say[notice.step](name, notice.what, dayOf(notice, language));
     case 'message':
       return say.message(name, notice.what);
     case 'chore':
@@ -109,3 +153,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
     }
   }
 }
+
+const dayOf = ({ dueDate, timeZone }: Handover, language: Language | null): string =>
+  new Intl.DateTimeFormat(language ?? 'en', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    new Date(dueDate),
+  );

@@ -11,6 +11,7 @@ import { Queued } from '#ui/row.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
+import { handoverState, useHandoverWords } from './handover-words.ts';
 
 /** As a tap of the thumb feels. */
 const TAP_MS = 8;
@@ -86,6 +87,10 @@ function Detail({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { me, find } = usePeople();
+  const words = useHandoverWords();
+  const says = handoverState(chore);
+  // The asker waits for an answer, and has to know when it is no.
+  if (chore.handover?.by === me && (says === 'waiting' || says === 'declined')) return words(chore.handover, says);
   if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
   const day = format.dateTime(new Date(chore.doneAt), { day: 'numeric', month: 'short' });
   if (chore.doneBy === null) return day;

@@ -26,7 +26,15 @@ export function useChoreWriting() {
     add: async (draft: ChoreDraft) => {
       const now = new Date().toISOString();
       const repeat = repeatOf(draft);
-      const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
+      const fresh = {
+        id: newId(),
+        colocationId,
+        createdBy: me,
+        createdAt: now,
+        updatedAt: now,
+        handover: null,
+        ...OPEN,
+      };
       const shown = {
         ...fresh,
         ...writtenOf(draft, timeZone),

@@ -23,6 +23,7 @@ import { DayPane } from './day-pane.tsx';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './filters.ts';
 import { LeavingProvider, useLeavers } from './leaving.ts';
+import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
 const loadSheets = () => import('./chore-sheet.tsx');
@@ -85,7 +86,10 @@ export function ChoresScreen(): ReactNode {
         />
       </div>
       {chores ? (
-        <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
+        <>
+          <Questions chores={chores} />
+          <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
+        </>
       ) : isError ? (
         <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
