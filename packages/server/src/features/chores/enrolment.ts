@@ -44,7 +44,11 @@ export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: 
 }
 
 /** The ids among `userIds` that live in the household now. */
-async function membersAmong(on: Queries, colocationId: string, userIds: readonly string[]): Promise<Set<string>> {
+export async function membersAmong(
+  on: Queries,
+  colocationId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await on
     .of()

@@ -1,4 +1,4 @@
-import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
+import { type ChoreChange, choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { nextDue } from '@hestia/contract/chores/occurrences.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Chore, Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
@@ -19,7 +19,8 @@ export function useChoreWriting() {
   const t = useTranslations('chores.did');
   const colocationId = useColocationId();
   const timeZone = useTimeZone();
-  const { me } = usePeople();
+  const { me, members } = usePeople();
+  const livesHere = (userId: string) => members.some(({ id }) => id === userId);
   const { picturesOf, join, leave } = useEnrolling();
 
   return {
@@ -39,15 +40,15 @@ export function useChoreWriting() {
         ...fresh,
         ...writtenOf(draft, timeZone),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
-        enrolledUsers: picturesOf(onIt(draft, repeat, null)),
+        enrolledUsers: picturesOf(onIt(draft, repeat, { whose: null, livesHere })),
       };
       await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));
     },
     save: async (chore: Chore, { from, to }: Editing) => {
-      const change = changesOf(from, to, timeZone);
-      const whose = chore.repeat?.whose ?? null;
-      const before = onIt(from, repeatOf(from), whose);
-      const after = onIt(to, repeatOf(to), whose);
+      const now = { whose: chore.repeat?.whose ?? null, livesHere };
+      const change = named(changesOf(from, to, timeZone), now);
+      const before = onIt(from, repeatOf(from), now);
+      const after = onIt(to, repeatOf(to), now);
       const come = after.filter((id) => !before.includes(id) && !isEnrolled(chore, id));
       const gone = before.filter((id) => !after.includes(id) && isEnrolled(chore, id));
       await Promise.all([
@@ -69,5 +70,14 @@ export function useChoreWriting() {
 }
 
 /** Who is on the turn that is being written. */
-const onIt = (draft: ChoreDraft, repeat: Repeat | null, whose: string | null): readonly string[] =>
-  repeat ? enrolledIn(repeat, plannedNow(repeat, whose), () => true) : draft.enrolled;
+const onIt = (draft: ChoreDraft, repeat: Repeat | null, { whose, livesHere }: Now): readonly string[] =>
+  repeat ? enrolledIn(repeat, plannedNow(repeat, whose, livesHere), livesHere) : draft.enrolled;
+
+/** Whose turn it was so far, and who can have it. */
+type Now = { readonly whose: string | null; readonly livesHere: (userId: string) => boolean };
+
+/** A device that knows who lives here says whose turn it is then. */
+const named = ({ repeat, ...written }: ChoreChange, { whose, livesHere }: Now): ChoreChange => {
+  const turn = repeat && { ...repeat, whose: plannedNow(repeat, whose, livesHere) };
+  return repeat === undefined ? written : { ...written, repeat: turn ?? null };
+};
