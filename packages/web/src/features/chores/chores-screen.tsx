@@ -86,10 +86,7 @@ export function ChoresScreen(): ReactNode {
         />
       </div>
       {chores ? (
-        <>
-          <Questions chores={chores} />
-          <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
-        </>
+        <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
       ) : isError ? (
         <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
@@ -128,8 +125,18 @@ type PanesProps = {
   onAdd: () => void;
 };
 
+/* What I am asked comes before everything else. */
+function Panes(props: PanesProps): ReactNode {
+  return (
+    <>
+      <Questions chores={props.chores} />
+      <ListAndMonth {...props} />
+    </>
+  );
+}
+
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();

@@ -26,8 +26,8 @@ test('whoever is on a task asks somebody, keeps it meanwhile, and takes the ques
   await expect.element(screen.getByRole('dialog').getByText(said)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hand back Léa' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Ask someone' })).not.toBeInTheDocument();
-  const [sent] = screen.of(choreEndpoints.askHandover);
-  expect(sent?.body).toMatchObject({ choreId: mine.id, userId: YUKI });
+  const sent = () => screen.of(choreEndpoints.askHandover)[0]?.body;
+  await expect.poll(sent).toMatchObject({ choreId: mine.id, userId: YUKI });
   await screen.getByRole('button', { name: 'Cancel request' }).click();
   await expect.element(screen.getByRole('dialog').getByText(said)).not.toBeInTheDocument();
 });
