@@ -1,4 +1,4 @@
-import { type ChoreChange, choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
+import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { nextDue } from '@hestia/contract/chores/occurrences.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Chore, Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
@@ -46,7 +46,7 @@ export function useChoreWriting() {
     },
     save: async (chore: Chore, { from, to }: Editing) => {
       const now = { whose: chore.repeat?.whose ?? null, livesHere };
-      const change = named(changesOf(from, to, timeZone), now);
+      const change = changesOf(from, to, timeZone);
       const before = onIt(from, repeatOf(from), now);
       const after = onIt(to, repeatOf(to), now);
       const come = after.filter((id) => !before.includes(id) && !isEnrolled(chore, id));
@@ -75,9 +75,3 @@ const onIt = (draft: ChoreDraft, repeat: Repeat | null, { whose, livesHere }: No
 
 /** Whose turn it was so far, and who can have it. */
 type Now = { readonly whose: string | null; readonly livesHere: (userId: string) => boolean };
-
-/** A device that knows who lives here says whose turn it is then. */
-const named = ({ repeat, ...written }: ChoreChange, { whose, livesHere }: Now): ChoreChange => {
-  const turn = repeat && { ...repeat, whose: plannedNow(repeat, whose, livesHere) };
-  return repeat === undefined ? written : { ...written, repeat: turn ?? null };
-};
