@@ -29,7 +29,9 @@ export async function describeContract(source: string): Promise<Wire> {
 function describeTypes(file: string, code: string): [string, unknown][] {
   const [feature = '', name] = file.split(path.sep);
   if (name === 'events.ts') return [[`events of ${feature}`, typesOf(code)]];
-  return name === 'commands.ts' ? inputsOf(feature, code) : [];
+  // A feature with many commands has more than one file of them.
+  if (!name?.endsWith('commands.ts')) return [];
+  return inputsOf(name === 'commands.ts' ? feature : `${feature}/${name}`, code);
 }
 
 function describeExport(feature: string, name: string, value: unknown): [string, unknown][] {

@@ -12,6 +12,8 @@ export type Furnished = House & {
   readonly notes: Notes;
   readonly chore: string;
   readonly fair: string;
+  readonly mine: string;
+  readonly asked: string;
   readonly expense: string;
   /** A picture of it. */
   readonly receipt: string;
@@ -22,12 +24,12 @@ export async function furnish(hestia: Hestia): Promise<Furnished> {
   const house = await found(hestia);
   await talk(hestia, house);
   const notes = await hangNotes(hestia, house);
-  const { talked: chore, fair } = await planChores(house);
+  const { talked: chore, ...rota } = await planChores(house);
   const expense = await spend(house, notes.list);
   const receipt = await photograph(hestia, house.me, expense);
   const { gone } = house;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
-  return { ...house, notes, chore, fair, expense, receipt };
+  return { ...house, ...rota, notes, chore, expense, receipt };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */

@@ -106,6 +106,13 @@ export function placesOf(house: Furnished): readonly Place[] {
       },
       shows: '.checklist-field',
     },
+    { name: 'task-asked', path: `/tasks?chore=${house.asked}`, shows: '[role=dialog] .question' },
+    {
+      name: 'task-ask',
+      path: `/tasks?chore=${house.mine}`,
+      after: (page) => page.locator('.chore-who .chips .btn').first().click(),
+      shows: '[role=dialog] [role=radiogroup]',
+    },
     { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
     {
       name: 'task-repeat',

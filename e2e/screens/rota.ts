@@ -43,8 +43,8 @@ const checklist = [
   '🧽',
 ].map((text) => ({ id: randomUUID(), text }));
 
-/** The rota: the chore that people talk about, and one whose turns go round fairly. */
-export type Rota = { readonly talked: string; readonly fair: string };
+/** The rota: the chore that people talk about, one whose turns go round fairly, one of mine, and one that I am asked to take. */
+export type Rota = { readonly talked: string; readonly fair: string; readonly mine: string; readonly asked: string };
 
 /** Writes the rota. */
 export async function planChores(house: House): Promise<Rota> {
@@ -68,11 +68,15 @@ export async function planChores(house: House): Promise<Rota> {
     });
     return id;
   };
-  let talked = '';
-  for (const chore of chores) {
-    const id = await plan(chore);
-    if (chore[0] === 'Kitchen') talked = id;
-  }
+  const ids = new Map<string, string>();
+  for (const chore of chores) ids.set(chore[0], await plan(chore));
+  const idOf = (title: (typeof chores)[number][0]) => ids.get(title) ?? '';
+  const [talked, mine, asked] = [
+    idOf('Kitchen'),
+    idOf('Call the landlord about the heating'),
+    idOf('Treppenhausreinigung'),
+  ];
+  await people[1]?.call('POST', '/api/Chore/Handover', { choreId: asked, userId: people[0]?.id });
   for (const chore of done) {
     const id = await plan(chore);
     await people[chore[2][0]]?.call('PUT', `/api/Chore/Done?id=${id}`);
@@ -86,7 +90,7 @@ export async function planChores(house: House): Promise<Rota> {
     '👍',
   ].entries())
     await people[at]?.call('POST', '/api/Chore/Message', { choreId: talked, content });
-  return { talked, fair: await planFairly(house) };
+  return { talked, mine, asked, fair: await planFairly(house) };
 }
 
 /** Everybody has done something before the second turn is dealt out. */

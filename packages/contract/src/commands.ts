@@ -1,5 +1,6 @@
 import { absenceCommands, type AbsenceState } from './absences/commands.ts';
 import { choreCommands, type ChoreState } from './chores/commands.ts';
+import { handoverCommands } from './chores/handover-commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { moneyCommands, type MoneyState } from './money/commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
@@ -11,6 +12,7 @@ export type HouseState = ChoreState & MessageState & MoneyState & ReminderState 
 /** All commands: what works without network, in every feature. */
 export const commands = [
   ...Object.values(choreCommands),
+  ...Object.values(handoverCommands),
   ...Object.values(messageCommands),
   ...Object.values(moneyCommands),
   ...Object.values(reminderCommands),

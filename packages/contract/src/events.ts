@@ -53,6 +53,8 @@ const names: Record<EventName, true> = {
   ChoreDeleted: true,
   ChoreEnrollmentAdded: true,
   ChoreEnrollmentRemoved: true,
+  HandoverAsked: true,
+  HandoverAnswered: true,
   NewChoreMessageAdded: true,
   ChoreMessagesDeleted: true,
   NewMessageAdded: true,

@@ -19,20 +19,25 @@ const features = Map.groupBy(commandCases, ({ command }) => command.kind.split('
 const MANY_CALLS_MS = 180_000;
 const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
 
-/** A household, its archive filled while there is network. */
-async function start(): Promise<{ bench: ServedBench; archived: () => Promise<Chore> }> {
+/** What others have made while there is network: chores in the archive, and questions. */
+type Others = Pick<Bench, 'archived' | 'asked'>;
+
+async function start(): Promise<{ bench: ServedBench; others: Others }> {
   const bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
+  return { bench, others: { archived: await keep(bench.archived), asked: await keep(bench.asked) } };
+}
+
+async function keep(make: () => Promise<Chore>): Promise<() => Promise<Chore>> {
   const kept: Chore[] = [];
-  while (kept.length < FROM_ARCHIVE) kept.push(await bench.archived());
-  const archived = () => {
+  while (kept.length < KEPT) kept.push(await make());
+  return () => {
     const chore = kept.pop();
-    return chore ? Promise.resolve(chore) : Promise.reject(new Error('Fill the archive with more'));
+    return chore ? Promise.resolve(chore) : Promise.reject(new Error('Keep more of them'));
   };
-  return { bench, archived };
 }
 
 /** So many samples take a chore from there. */
-const FROM_ARCHIVE = 2;
+const KEPT = 2;
 
 /** These commands one after the other, and whatever their samples need to be there. */
 async function doAll(bench: Bench, cases: typeof commandCases): Promise<void> {
@@ -63,8 +68,8 @@ test.each([...features])(
     const known = comparable(queue.shown(), offline.bench);
     expect(comparable(await online.bench.read(), online.bench)).toEqual(known);
 
-    await doAll({ ...online.bench, archived: online.archived }, cases);
-    await doAll({ ...queue.bench, archived: offline.archived }, cases);
+    await doAll({ ...online.bench, ...online.others }, cases);
+    await doAll({ ...queue.bench, ...offline.others }, cases);
     const shown = comparable(queue.shown(), offline.bench);
     expect(shown).not.toEqual(known);
     await queue.drain();

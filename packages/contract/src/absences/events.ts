@@ -9,5 +9,5 @@ export type AbsenceEvents = {
   AbsenceDeleted: Id;
 };
 
-/** What else may be heard of it: turns of theirs pass on. */
-export type PassedOn = Pick<ChoreEvents, 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved'>;
+/** What else may be heard of it: turns of theirs pass on, and they cannot take over what they are asked to. */
+export type PassedOn = Pick<ChoreEvents, 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered'>;

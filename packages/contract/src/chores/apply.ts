@@ -21,6 +21,8 @@ export function applyToChores(chores: readonly Chore[], event: ChoreEvent): read
     case 'ChoreUpdated':
     case 'ChoreEnrollmentAdded':
     case 'ChoreEnrollmentRemoved':
+    case 'HandoverAsked':
+    case 'HandoverAnswered':
       return put(chores, event.payload);
     case 'ChoreDeleted':
       return chores.filter((c) => c.id !== event.payload);

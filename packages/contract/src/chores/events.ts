@@ -9,6 +9,10 @@ export type ChoreEvents = {
   ChoreDeleted: Id;
   ChoreEnrollmentAdded: Chore;
   ChoreEnrollmentRemoved: Chore;
+  /** Somebody is asked to do it in another's place. */
+  HandoverAsked: Chore;
+  /** They have said whether they do. */
+  HandoverAnswered: Chore;
   NewChoreMessageAdded: ChoreMessage;
   ChoreMessagesDeleted: Id;
 };

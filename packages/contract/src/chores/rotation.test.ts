@@ -46,4 +46,8 @@ test('R6 a turn stays with its person as long as they take turns', () => {
   expect(plannedNow(inOrder('ada', 'bob'), 'bob')).toBe('bob');
   expect(plannedNow(inOrder('ada', 'bob'), 'cleo')).toBe('ada');
   expect(plannedNow(inOrder(), 'cleo')).toBeNull();
+  const isHere = (id: string) => id !== 'ada';
+  expect(plannedNow(inOrder('ada', 'bob'), null, isHere)).toBe('bob');
+  expect(plannedNow(inOrder('ada', 'bob'), 'ada', isHere)).toBe('bob');
+  expect(plannedNow(inOrder('ada'), 'ada', isHere)).toBeNull();
 });

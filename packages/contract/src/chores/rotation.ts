@@ -36,8 +36,13 @@ export function enrolledIn(
   return whose === null ? [] : [whose];
 }
 
-/** Whose turn it is once the plan has changed: still theirs as long as they take turns, else that of the first. */
-export function plannedNow({ rotation, members }: Plan, whose: string | null): string | null {
+/** Whose turn it is once the plan has changed: still theirs as long as they take turns, else that of the first who lives here. */
+export function plannedNow(
+  { rotation, members }: Plan,
+  whose: string | null,
+  livesHere: (userId: string) => boolean = () => true,
+): string | null {
   if (rotation === 'together') return null;
-  return whose !== null && members.includes(whose) ? whose : (members[0] ?? null);
+  const isTheirs = whose !== null && members.includes(whose) && livesHere(whose);
+  return isTheirs ? whose : (members.find(livesHere) ?? null);
 }

@@ -67,6 +67,17 @@ export const Remind = z.array(z.enum(moments)).check(
   z.refine((said) => new Set(said).size === said.length, 'names a moment twice'),
 );
 export type Remind = z.infer<typeof Remind>;
+export const HandoverAnswer = z.enum(['open', 'accepted', 'declined']);
+export type HandoverAnswer = z.infer<typeof HandoverAnswer>;
+
+/** Somebody who is on a chore has asked another member to do it in their place. */
+export const Handover = z.object({
+  id: Id,
+  by: Id,
+  to: Id,
+  answer: HandoverAnswer,
+});
+export type Handover = z.infer<typeof Handover>;
 
 export const Chore = z.object({
   id: Id,
@@ -91,6 +102,8 @@ export const Chore = z.object({
   checklist: z.optional(z.array(ChecklistLine)),
   /** Ours: when those who are on it are told; absent: never. */
   remind: z.optional(Remind),
+  /** Ours: who has been asked to do it instead, and what they said; null or absent: nobody. */
+  handover: z.optional(z.nullable(Handover)),
 });
 export type Chore = z.infer<typeof Chore>;
 

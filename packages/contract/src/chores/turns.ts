@@ -48,6 +48,7 @@ export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, s
     createdAt: now,
     updatedAt: now,
     checklist: (chore.checklist ?? []).map(freshLine),
+    handover: null,
     enrolledUsers: Object.fromEntries(enrolled.map((userId) => [userId, pictures[userId] ?? null])),
     repeat: { ...repeat, turn: repeat.turn + 1, whose },
   };

@@ -33,6 +33,8 @@ export type Bench = {
   readonly newId: () => string;
   /** A chore of the archive. */
   readonly archived: () => Promise<Chore>;
+  /** A chore of Tomasz's that he has asked Léa to do. */
+  readonly asked: () => Promise<Chore>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
 export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input: Input) => object };
@@ -72,6 +74,7 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
     did,
     send,
     read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
+    asked: () => askLea(world, { home, lea, tomasz, newId }),
     archived: async () => {
       const id = newId();
       await world.call(lea, choreEndpoints.addChore, {
@@ -84,6 +87,16 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
       return found;
     },
   };
+}
+
+type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', Person>>;
+
+async function askLea(world: World, { home, lea, tomasz, newId }: Home): Promise<Chore> {
+  const [choreId, id] = [newId(), newId()];
+  const mine = { id: choreId, colocationId: home, title: 'Asked for', dueDate: '2026-12-01T18:00:00.000Z' };
+  await world.call(tomasz, choreEndpoints.addChore, { body: { ...mine, enrolled: [tomasz.id] } });
+  await world.call(tomasz, choreEndpoints.askHandover, { body: { id, choreId, userId: lea.id } });
+  return world.call(lea, choreEndpoints.getChore, { params: { id: choreId } });
 }
 
 /** An event as this member hears it. */
@@ -102,6 +115,9 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.skip': ['createdAt', 'updatedAt'],
   'chores.enrol': ['updatedAt'],
   'chores.leave': ['updatedAt'],
+  'chores.askHandover': ['updatedAt'],
+  'chores.answerHandover': ['updatedAt'],
+  'chores.withdrawHandover': ['updatedAt'],
   'chores.addComment': ['createdAt'],
   'messages.send': ['sendAt'],
   'messages.sendPictures': ['sendAt', 'imageUrl'],

@@ -1,6 +1,7 @@
 import { freshLine } from '@hestia/contract/chores/checklist.ts';
-import type { ChecklistLine, Chore, ChoreMessage, Turn } from '@hestia/contract/chores/schemas.ts';
+import type { ChecklistLine, Chore, ChoreMessage, Handover, Turn } from '@hestia/contract/chores/schemas.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
+import { handoverCommands } from '@hestia/contract/chores/handover-commands.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
@@ -18,6 +19,7 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
   effort: 1,
   checklist: [],
   remind: [],
+  handover: null,
   ...OPEN,
   ...change,
 });
@@ -68,6 +70,19 @@ async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
   });
   if (!next) throw new Error('Nothing follows');
   return { chore, next };
+}
+
+/** A chore that Léa is on, and her question to Tomasz. */
+async function asking(bench: Bench): Promise<{ chore: Chore; handover: Handover }> {
+  const chore = await added(bench, { enrolledUsers: { [bench.lea]: null } });
+  return { chore, handover: { id: bench.newId(), by: bench.lea, to: bench.tomasz, answer: 'open' } };
+}
+
+/** A question of Tomasz's to Léa, and what she says. */
+async function answering(bench: Bench, isAccepted: boolean) {
+  const chore = await bench.asked();
+  if (!chore.handover) throw new Error('Nobody is asked');
+  return { chore, handover: chore.handover, isAccepted, picture: null };
 }
 
 const commentOf = (bench: Bench): ChoreMessage => ({
@@ -183,6 +198,14 @@ export const choreCommandSamples = {
         return { chore: await added(bench, { enrolledUsers }), userId: bench.lea };
       },
     ],
+  ],
+  'chores.askHandover': [['somebody', asking]],
+  'chores.answerHandover': [
+    ['that they do it', (bench) => answering(bench, true)],
+    ['that they cannot', (bench) => answering(bench, false)],
+  ],
+  'chores.withdrawHandover': [
+    ['an open question', async (bench) => bench.did(handoverCommands.ask, await asking(bench))],
   ],
   'chores.addComment': [
     ['a comment', (bench) => ({ message: commentOf(bench) })],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { forAnyUser, inOthersNameAsMember, type Samples, type Scene } from './scene.ts';
+import { forAnyUser, inOthersNameAsMember, type Samples, type Scene, type Someone } from './scene.ts';
 
 const addChore = ({ home, ada, add }: Scene, enrolled: string[] = []) =>
   add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
@@ -11,6 +11,12 @@ const addRepeating = ({ home, ada, add }: Scene) => {
   const repeat = { ...rule, rotation: 'fair', members: [ada.id], isPaused: false } as const;
   return add(choreEndpoints.addChore, { body: { colocationId: home, title: 'Dishes', repeat } });
 };
+
+/** A question of Ada's to Bob, or the other way round. */
+async function askHandover(scene: Scene, { by, to }: Record<'by' | 'to', Someone>) {
+  const body = { choreId: await addChore(scene, [by.id]), userId: to.id };
+  return scene.addAs(by, choreEndpoints.askHandover, { body });
+}
 
 async function addComment(scene: Scene) {
   const choreId = await addChore(scene);
@@ -45,6 +51,17 @@ export const choreSamples: Samples<typeof choreEndpoints> = {
   },
   listByUser: { make: ({ ada }) => ({ query: { userId: ada.id } }) },
   listEnrolled: { make: async (scene) => ({ query: { choreId: await addChore(scene) } }) },
+  askHandover: {
+    make: async (scene) => ({ body: { choreId: await addChore(scene, [scene.ada.id]), userId: scene.bob.id } }),
+  },
+  answerHandover: {
+    make: async (scene) => ({
+      body: { id: await askHandover(scene, { by: scene.bob, to: scene.ada }), isAccepted: true },
+    }),
+  },
+  withdrawHandover: {
+    make: async (scene) => ({ params: { id: await askHandover(scene, { by: scene.ada, to: scene.bob }) } }),
+  },
   addChoreMessage: {
     make: async (scene) => ({ body: { choreId: await addChore(scene), createdBy: scene.ada.id, content: 'Soon' } }),
     outcomes: inOthersNameAsMember,

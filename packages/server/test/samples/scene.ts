@@ -23,6 +23,8 @@ export type Scene = {
   readonly stranger: Someone;
   /** Makes a call as Ada, to have something to ask for. */
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
+  /** The same as somebody else. */
+  readonly addAs: <C extends Endpoint>(by: Someone, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
 
 /** What one call is asked with, and what comes of it. */
@@ -72,6 +74,7 @@ export async function setScene(world: World): Promise<Scene> {
       member: ada.jwt,
     },
     add: (endpoint, parts) => world.call(ada, endpoint, parts),
+    addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
   };
 }
 

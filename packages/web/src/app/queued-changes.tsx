@@ -53,6 +53,8 @@ const deeds = [
   ['leave', 'handedBack'],
   ['send', 'sent'],
   ['look', 'seen'],
+  ['ask', 'asked'],
+  ['answer', 'answered'],
 ] as const;
 
 /** Where something was done, and what: "Board · ticked". */

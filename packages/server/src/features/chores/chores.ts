@@ -14,6 +14,7 @@ import { remove } from './deletion.ts';
 import { listCompletions } from './completions.ts';
 import { edit } from './edit.ts';
 import { enrol, leave } from './enrolment.ts';
+import { answerHandover, askHandover, withdrawHandover } from './handover.ts';
 import { findReason } from './reasons.ts';
 import { listPastTurns, skip } from './skipping.ts';
 import { findChore, isKnownHere, listChores, listChoresOf, listEnrolled } from './repository.ts';
@@ -55,6 +56,9 @@ export const chores = ({ database, transact, requireRoom }: Platform) =>
       },
       listEnrolled: async ({ caller, query }) =>
         listEnrolled(database, await requireAny(database, caller.colocationId, query.choreId)),
+      askHandover,
+      answerHandover,
+      withdrawHandover,
       addChoreMessage: addComment,
       listChoreMessages: async ({ caller, params }) => {
         await requireAny(database, caller.colocationId, params.id);

@@ -1,4 +1,5 @@
-import type { Queries } from '#platform/db/queries.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import type { Held, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
@@ -12,13 +13,51 @@ export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { is
     const chore = await findChore(tx, tx.colocationId, id);
     if (!chore) throw notFound('This chore');
     const next = isLast ? null : await followTurn(tx, chore, nextId);
-    if (isLast) await endSeries(tx, chore);
-    await deleteChore(tx, tx.colocationId, id);
-    await eraseWords(tx, { id, since: chore.createdAt });
-    tx.emit('ChoreDeleted', id);
+    if (isLast) await removeFollowing(tx, chore);
+    await removeOne(tx, chore);
     if (next) tx.emit('NewChoreAdded', next);
     return id;
   });
+
+async function removeOne(tx: Held<'ChoreDeleted'>, { id, createdAt }: Pick<Chore, 'id' | 'createdAt'>): Promise<void> {
+  await deleteChore(tx, tx.colocationId, id);
+  await eraseWords(tx, { id, since: createdAt });
+  tx.emit('ChoreDeleted', id);
+}
+
+/** No other turn follows this one; the one that does already, for somebody has just done this one, goes. */
+async function removeFollowing(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<void> {
+  await endSeries(tx, chore);
+  const following = await tx
+    .of()
+    .selectFrom('chores as c')
+    .innerJoin('chores as later', (join) =>
+      join
+        .onRef('later.colocation_id', '=', 'c.colocation_id')
+        .onRef('later.series_id', '=', 'c.series_id')
+        .onRef('later.turn', '>', 'c.turn'),
+    )
+    .select(['later.id', 'later.created_at as createdAt'])
+    .where('c.colocation_id', '=', chore.colocationId)
+    .where('c.id', '=', chore.id)
+    .where('later.archived_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('chore_completions as d')
+            .select('d.chore_id')
+            .whereRef('d.colocation_id', '=', 'later.colocation_id')
+            .whereRef('d.chore_id', '=', 'later.id'),
+        ),
+      ),
+    )
+    .execute();
+  for (const turn of following) {
+    await endSeries(tx, { ...chore, id: turn.id });
+    await removeOne(tx, turn);
+  }
+}
 
 /** Deletes a chore with its enrolments, completion and comments; with the last of its turns, how it repeated. */
 async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {

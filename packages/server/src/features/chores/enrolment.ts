@@ -31,8 +31,8 @@ export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, w
     return userId;
   });
 
-/** What is told when somebody is enrolled in place of somebody else. */
-export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved';
+/** What is told when somebody is enrolled in place of somebody else, or cannot be. */
+export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered';
 
 /** Somebody is not enrolled any more; 404 when they were not. */
 export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
@@ -44,7 +44,11 @@ export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: 
 }
 
 /** The ids among `userIds` that live in the household now. */
-async function membersAmong(on: Queries, colocationId: string, userIds: readonly string[]): Promise<Set<string>> {
+export async function membersAmong(
+  on: Queries,
+  colocationId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await on
     .of()

@@ -4,16 +4,19 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { whoCan } from '@hestia/contract/chores/turns.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { endEnrolment, type Enrolling, insertEnrolments } from './enrolment.ts';
+import { declineQuestionsTo } from './handover.ts';
 import { listChoresOf, requireChore } from './repository.ts';
 import { findStandings, keepStandings } from './standings.ts';
 import { findHousehold } from './turns.ts';
 
 /** Somebody moves out: their open chores are nobody's, or of those who stay; where they take turns, the next one's. */
 export async function endEnrolmentsOf(tx: Held<Enrolling>, userId: string): Promise<void> {
+  await declineQuestionsTo(tx, userId, () => true);
   const chores = await listChoresOf(tx, tx.colocationId, userId);
   for (const chore of chores.filter((c) => !c.isDone)) {
     await endEnrolment(tx, chore.id, userId);
     if (chore.repeat?.whose === userId) await giveToNext(tx, chore);
+    else if (isTakenOverBy(chore, userId)) await giveBack(tx, chore);
   }
 }
 
@@ -23,16 +26,33 @@ export async function passTurnsOf(
   userId: string,
   isAwayOn: (day: string) => boolean,
 ): Promise<void> {
-  const chores = await listChoresOf(tx, tx.colocationId, userId);
-  const turns = chores.filter(({ isDone, repeat }) => !isDone && repeat?.whose === userId);
-  if (turns.length === 0) return;
   const household = await findHousehold(tx, tx.colocationId);
-  for (const turn of turns) {
-    const isOver = !isAwayOn(localOf(turn.dueDate, household.timeZone).slice(0, 'YYYY-MM-DD'.length));
-    if (isOver || !turn.repeat || whoCan(turn.repeat, turn.dueDate, household)(userId)) continue;
-    await endEnrolment(tx, turn.id, userId);
-    await giveToNext(tx, turn);
+  const isAwayAt = (dueDate: string) => isAwayOn(localOf(dueDate, household.timeZone).slice(0, 'YYYY-MM-DD'.length));
+  await declineQuestionsTo(tx, userId, isAwayAt);
+  const chores = await listChoresOf(tx, tx.colocationId, userId);
+  for (const chore of chores.filter(({ isDone, dueDate }) => !isDone && isAwayAt(dueDate))) {
+    if (chore.repeat?.whose === userId) {
+      if (whoCan(chore.repeat, chore.dueDate, household)(userId)) continue;
+      await endEnrolment(tx, chore.id, userId);
+      await giveToNext(tx, chore);
+    } else if (isTakenOverBy(chore, userId)) {
+      if (await giveBack(tx, chore)) await endEnrolment(tx, chore.id, userId);
+    }
   }
+}
+
+const isTakenOverBy = ({ handover }: Chore, userId: string): boolean =>
+  handover?.answer === 'accepted' && handover.to === userId;
+
+/** Whoever had taken it over cannot do it: it is that of the one who had asked them again, if they can. */
+async function giveBack(tx: Held<Enrolling>, chore: Chore): Promise<boolean> {
+  const { timeZone, isAway, pictures } = await findHousehold(tx, tx.colocationId);
+  const by = chore.handover?.by ?? '';
+  const day = localOf(chore.dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length);
+  if (!Object.hasOwn(pictures, by) || isAway(by, day)) return false;
+  await insertEnrolments(tx, chore, [by]);
+  tx.emit('ChoreEnrollmentAdded', await requireChore(tx, chore.id));
+  return true;
 }
 
 /** The turn of somebody who cannot take it is that of whoever comes after them. */

@@ -1,17 +1,23 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, Handover, Turn } from '@hestia/contract/chores/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
-import type { Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
+import type { ChoreHandovers, Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { findLines } from './lines.ts';
 
-/** A chore with its completion, and its series when it is the last turn of it. */
-export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<SeriesColumns>;
+/** A chore with its completion, its series when it is the last turn of it, and who has been asked to do it instead. */
+export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<
+    SeriesColumns & HandoverColumns
+  >;
 type SeriesColumns = { [Column in (typeof seriesColumns)[number]]: Selectable<ChoreSeries>[Column] | null };
+type HandoverColumns = { handover_id: string | null } & {
+  [Column in (typeof handoverColumns)[number]]: Selectable<ChoreHandovers>[Column] | null;
+};
+const handoverColumns = ['asked_by', 'asked_to', 'answer'] as const;
 const seriesColumns = ['rule', 'basis', 'starts', 'rotation', 'members', 'paused'] as const;
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
@@ -34,7 +40,12 @@ const toChore = (row: ChoreRow, parts: Parts): Chore => ({
   effort: row.effort,
   remind: row.remind,
   ...parts,
+  handover: handoverOf(row),
 });
+
+function handoverOf({ handover_id: id, asked_by: by, asked_to: to, answer }: ChoreRow): Handover | null {
+  return id && by && to && answer ? { id, by, to, answer } : null;
+}
 
 function turnOf({ rule, basis, starts, rotation, members, paused, turn, whose }: ChoreRow): Turn | null {
   if (!rule || !basis || !starts || !rotation || !members || turn === null) return null;
@@ -56,9 +67,13 @@ const selectChores = (on: Queries, colocationId: string) =>
         .onRef('s.turn', '=', 'c.turn')
         .on('s.ended', '=', false),
     )
+    .leftJoin('chore_handovers as h', (join) =>
+      join.onRef('h.colocation_id', '=', 'c.colocation_id').onRef('h.chore_id', '=', 'c.id'),
+    )
     .where('c.colocation_id', '=', colocationId)
     .selectAll('c')
-    .select(['d.done_at', 'd.done_by', ...seriesColumns.map((name) => `s.${name}` as const)]);
+    .select(['d.done_at', 'd.done_by', ...seriesColumns.map((name) => `s.${name}` as const)])
+    .select(['h.id as handover_id', ...handoverColumns.map((name) => `h.${name}` as const)]);
 
 /** Puts to chores who is enrolled and their checklists: two more statements, however many they are. */
 export async function withParts(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<KeptChore[]> {

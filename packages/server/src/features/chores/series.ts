@@ -2,7 +2,7 @@ import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
 import { plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { requireMembers } from './enrolment.ts';
+import { membersAmong, requireMembers } from './enrolment.ts';
 
 // Invariant: a series that has not ended has one turn that repeats, its last; whatever ends that turn makes the next one in
 // the same transaction (`turns.ts`). So no clock makes turns: a week of downtime makes none too few, and none twice.
@@ -17,12 +17,14 @@ export async function repeatSo(tx: Held, chore: Repeating, repeat: Repeat): Prom
     'repeat.members',
     repeat.members.filter((id) => !known.has(id)),
   );
+  const here = await membersAmong(tx, tx.colocationId, repeat.members);
+  const whose = plannedNow(repeat, chore.repeat?.whose ?? null, (id) => here.has(id));
   const seriesId = await startSeries(tx, chore, repeat);
   const { numUpdatedRows } = await tx
     .of()
     .updateTable('chores as c')
     .from('chore_series as s')
-    .set({ whose: plannedNow(repeat, chore.repeat?.whose ?? null) })
+    .set({ whose })
     .where('c.colocation_id', '=', chore.colocationId)
     .where('c.id', '=', chore.id)
     .where('s.colocation_id', '=', chore.colocationId)

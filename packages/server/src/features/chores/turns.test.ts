@@ -40,7 +40,9 @@ async function onlyOpen(): Promise<Chore> {
 }
 
 beforeEach(async () => {
-  for (const { id } of await list()) await remove(id, { isLast: true });
+  // With one turn goes what follows it.
+  for (const { id } of await list())
+    await world.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
 });
 
 describe('a chore that repeats', () => {
@@ -203,6 +205,13 @@ describe('deleting a turn', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('with all that follow leaves nothing also when another has just done it', async () => {
+    const id = await repeating();
+    await mark(id, true, tomasz);
+    expect(await told(() => remove(id, { isLast: true }))).toEqual(['ChoreDeleted', 'ChoreDeleted']);
+    expect(await list()).toEqual([]);
+  });
+
   it('leaves nothing of how it repeated once its last turn is gone', async () => {
     const rows = async () => {
       const on = world.platform.database.of();
@@ -219,6 +228,16 @@ describe('deleting a turn', () => {
 });
 
 describe('editing', () => {
+  it('into turns begins with the first who lives here, not with whoever has left', async () => {
+    const cleo = await world.signUp('Cleo');
+    await world.join(cleo, home);
+    const members = [cleo.id, tomasz.id];
+    const id = await repeating({ rotation: 'together', members });
+    await world.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
+    await told(() => edit(id, { repeat: { ...weekly, members } }));
+    expect((await get(id)).repeat).toMatchObject({ members, whose: tomasz.id });
+  });
+
   it('this one alone leaves those that follow as they were', async () => {
     const id = await repeating();
     await edit(id, { dueDate: '2040-01-05T17:00:00.000Z' });

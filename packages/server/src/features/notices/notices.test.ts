@@ -320,6 +320,30 @@ describe('a notice by FCM', () => {
     await arrives(() => expect(titles('phone-unnamed')).toEqual(['New task']));
   });
 
+  it('tells who is asked to take a task, even when they muted tasks, and the asker what they said; nobody else', async () => {
+    const [marc, cleo] = [await moveIn('Marc', 'phone-marc'), await moveIn('Cleo', 'phone-cleo')];
+    for (const person of [marc, cleo])
+      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
+    await world.call(marc, accountEndpoints.setLanguage, { body: { userId: marc.id, language: 'de' } });
+    const due = { title: 'Bins', dueDate: '2040-01-03T23:30:00.000Z', enrolled: [cleo.id] };
+    const choreId = await world.call(cleo, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
+    const ask = () => world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id } });
+    const answer = (id: string, isAccepted: boolean) =>
+      world.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
+    await answer(await ask(), false);
+    await answer(await ask(), true);
+    const heard = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
+    // It is due after midnight in Paris.
+    const asked = 'Cleo fragt dich: Kannst du „Bins“ am Mittwoch, 4. Januar übernehmen?';
+    await arrives(() => expect(heard('phone-marc')).toEqual([asked, asked]));
+    const both = [
+      'Marc can’t: “Bins” on Wednesday, January 4 stays with you',
+      'Marc says yes: Marc does “Bins” on Wednesday, January 4',
+    ];
+    await arrives(() => expect(heard('phone-cleo').toSorted()).toEqual(both));
+    expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
+  });
+
   it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {
     const leaver = await moveIn('Leaver', 'phone-leaver');
     const mover = await moveIn('Mover', 'phone-mover');

@@ -35,7 +35,7 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
         if (notice)
           await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice, mentioned } satisfies Announcement);
       };
-      await add(mentionOf(event));
+      await add(await mentionOf(tx, colocationId, event));
       await add(await noticeOf(tx, colocationId, event));
     }
   },
@@ -51,19 +51,37 @@ const TOLD = new Set<HestiaEvent['name']>([
   'PollEnded',
 ]);
 
-/** Whom something new mentions; what is changed later tells nobody. */
+/** Whom something new mentions, asks or answers; what is changed later tells nobody. */
 function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
+  if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
+  if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
   const isNew = name === 'NewMessageAdded' || name === 'NewChoreMessageAdded';
   return isNew ? (payload.mentions ?? []) : [];
 }
 
-function mentionOf(event: HestiaEvent): Notice | null {
+async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
   if (mentionedIn(event).length === 0) return null;
-  if (event.name === 'NewMessageAdded')
-    return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
-  if (event.name === 'NewChoreMessageAdded')
-    return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
-  return null;
+  switch (event.name) {
+    case 'NewMessageAdded':
+      return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
+    case 'NewChoreMessageAdded':
+      return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
+    case 'HandoverAsked':
+    case 'HandoverAnswered': {
+      const { title: what, dueDate, handover } = event.payload;
+      const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
+      return {
+        kind: 'handover',
+        of: 'chore',
+        step,
+        what,
+        dueDate,
+        timeZone: (await regionOf(tx, colocationId)).timeZone,
+      };
+    }
+    default:
+      return null;
+  }
 }
 
 async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
@@ -77,7 +95,7 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
       const { name: what, amount, paidBy } = event.payload;
-      const sum = { kind: 'expense' as const, amount, currency: await currencyOf(tx, colocationId) };
+      const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx, colocationId)).currency };
       const receiver = refundedUser(event.payload);
       if (receiver === null) return { ...sum, what };
       const nameOf = await usernames(tx, [paidBy, receiver]);
@@ -106,14 +124,13 @@ const shortened = (text: string): string => {
   return points.length > MAX_LENGTH ? `${points.slice(0, MAX_LENGTH - 1).join('')}…` : text;
 };
 
-async function currencyOf(tx: Queries, colocationId: string): Promise<string> {
-  const { currency } = await tx
+async function regionOf(tx: Queries, colocationId: string): Promise<{ currency: string; timeZone: string }> {
+  return tx
     .of()
     .selectFrom('colocations')
-    .select('currency')
+    .select(['currency', 'time_zone as timeZone'])
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
-  return currency;
 }
 
 async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: string) => string> {

@@ -28,7 +28,7 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** What a notice is about, and whether it says that somebody was mentioned. */
+/** What a notice is about, and whether it is for those alone whom it mentions, or asks or answers. */
 export type About = {
   readonly about: NoticeKind;
   readonly isMention: boolean;

@@ -10,6 +10,7 @@ export type Notice =
   /** `pictures`: how many it has; its words may then be empty. */
   | { readonly kind: 'message'; readonly what: string; readonly pictures?: number }
   | (Due & { readonly kind: 'due'; readonly what: string })
+  | Handover
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
@@ -21,6 +22,17 @@ type Due = {
   readonly isWholeDay: boolean;
   /** It was due before it is told of. */
   readonly isLate: boolean;
+};
+
+/** Somebody is asked to do another's chore, which is due then, or has said whether they do. */
+type Handover = {
+  readonly kind: 'handover';
+  readonly of: 'chore';
+  readonly step: 'asked' | 'accepted' | 'declined';
+  readonly what: string;
+  readonly dueDate: string;
+  /** The household's. */
+  readonly timeZone: string;
 };
 
 /** In major units. */
@@ -40,7 +52,7 @@ type Words = {
   readonly mention: (name: string, what: string) => Text;
   readonly due: (when: string) => string;
   readonly late: (when: string) => string;
-};
+} & Readonly<Record<Handover['step'], (name: string, what: string, day: string) => Text>>;
 
 const words: Record<Language, Words> = {
   en: {
@@ -54,6 +66,9 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
     due: (when) => `Due ${when}`,
     late: (when) => `Still open. It was due ${when}`,
+    asked: (name, what, day) => ({ title: `${name} is asking you`, body: `Can you take “${what}” on ${day}?` }),
+    accepted: (name, what, day) => ({ title: `${name} says yes`, body: `${name} does “${what}” on ${day}` }),
+    declined: (name, what, day) => ({ title: `${name} can’t`, body: `“${what}” on ${day} stays with you` }),
   },
   fr: {
     reminder: (name) => ({ title: 'Nouvelle note', body: `${name} a ajouté une note au tableau` }),
@@ -66,6 +81,9 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
     due: (when) => `Pour ${when}`,
     late: (when) => `Toujours à faire, c’était pour ${when}`,
+    asked: (name, what, day) => ({ title: `${name} te demande`, body: `Tu peux prendre « ${what} », ${day} ?` }),
+    accepted: (name, what, day) => ({ title: `${name} est d’accord`, body: `${name} prend « ${what} », ${day}` }),
+    declined: (name, what, day) => ({ title: `${name} ne peut pas`, body: `« ${what} », ${day} : ça reste à toi` }),
   },
   es: {
     reminder: (name) => ({ title: 'Nueva nota', body: `${name} ha colgado una nota` }),
@@ -78,6 +96,12 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
     due: (when) => `Para el ${when}`,
     late: (when) => `Sigue pendiente, era para el ${when}`,
+    asked: (name, what, day) => ({ title: `${name} te pregunta`, body: `¿Te encargas tú de «${what}» el ${day}?` }),
+    accepted: (name, what, day) => ({
+      title: `${name} dice que sí`,
+      body: `${name} se encarga de «${what}» el ${day}`,
+    }),
+    declined: (name, what, day) => ({ title: `${name} no puede`, body: `«${what}» el ${day} sigue siendo cosa tuya` }),
   },
   de: {
     reminder: (name) => ({ title: 'Neuer Zettel', body: `${name} hat einen Zettel aufgehängt` }),
@@ -90,6 +114,9 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
     due: (when) => `Fällig: ${when}`,
     late: (when) => `Noch offen, war fällig: ${when}`,
+    asked: (name, what, day) => ({ title: `${name} fragt dich`, body: `Kannst du „${what}“ am ${day} übernehmen?` }),
+    accepted: (name, what, day) => ({ title: `${name} übernimmt`, body: `${name} macht „${what}“ am ${day}` }),
+    declined: (name, what, day) => ({ title: `${name} kann nicht`, body: `„${what}“ am ${day} bleibt bei dir` }),
   },
   zh: {
     reminder: (name) => ({ title: '新便签', body: `${name} 贴了一张便签` }),
@@ -102,6 +129,9 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
     due: (when) => `到期：${when}`,
     late: (when) => `还没做完，原定 ${when}`,
+    asked: (name, what, day) => ({ title: `${name} 想请你帮忙`, body: `${day}的“${what}”，你能做吗？` }),
+    accepted: (name, what, day) => ({ title: `${name} 答应了`, body: `${day}的“${what}”由 ${name} 来做` }),
+    declined: (name, what, day) => ({ title: `${name} 做不了`, body: `${day}的“${what}”还是你来` }),
   },
   ja: {
     reminder: (name) => ({ title: '新しいメモ', body: `${name}さんがメモを追加しました` }),
@@ -117,6 +147,18 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
     due: (when) => `期限：${when}`,
     late: (when) => `まだ終わっていません（期限：${when}）`,
+    asked: (name, what, day) => ({
+      title: `${name}さんからのお願い`,
+      body: `${day}の「${what}」を代わってもらえますか？`,
+    }),
+    accepted: (name, what, day) => ({
+      title: `${name}さんが引き受けました`,
+      body: `${day}の「${what}」は${name}さんがします`,
+    }),
+    declined: (name, what, day) => ({
+      title: `${name}さんは都合がつきません`,
+      body: `${day}の「${what}」は引き続き自分の番です`,
+    }),
   },
 };
 
@@ -133,6 +175,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.reminder(name);
     case 'mention':
       return say.mention(name, notice.what);
+    case 'handover':
+      return say[notice.step](name, notice.what, dayOf(notice, language));
     case 'message':
       return say.message(name, saidIn(notice, say));
     case 'chore':
@@ -162,3 +206,8 @@ const whenOf = ({ chore, timeZone, isWholeDay }: Due, language: Language): strin
     ...(isWholeDay ? {} : { hour: 'numeric', minute: '2-digit' }),
     timeZone,
   }).format(new Date(chore.dueDate));
+
+const dayOf = ({ dueDate, timeZone }: Handover, language: Language | null): string =>
+  new Intl.DateTimeFormat(language ?? 'en', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    new Date(dueDate),
+  );

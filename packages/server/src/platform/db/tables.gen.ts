@@ -8,6 +8,7 @@ import type { Effort } from "@hestia/contract/chores/effort.ts";
 import type { Basis } from "@hestia/contract/chores/recurrence.ts";
 import type { Rotation } from "@hestia/contract/chores/rotation.ts";
 import type { Remind } from "@hestia/contract/chores/schemas.ts";
+import type { HandoverAnswer } from "@hestia/contract/chores/schemas.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
 import type { ReminderType } from "@hestia/contract/reminders/schemas.ts";
 import type { ColumnType } from "kysely";
@@ -70,6 +71,16 @@ export interface ChoreEnrollments {
   colocation_id: string;
   created_at: Generated<string>;
   user_id: string;
+}
+
+export interface ChoreHandovers {
+  answer: Generated<HandoverAnswer>;
+  asked_at: Generated<string>;
+  asked_by: string;
+  asked_to: string;
+  chore_id: string;
+  colocation_id: string;
+  id: string;
 }
 
 export interface ChoreLines {
@@ -399,6 +410,7 @@ export interface DB {
   chore_completions: ChoreCompletions;
   chore_enrollments: ChoreEnrollments;
   chore_lines: ChoreLines;
+  chore_handovers: ChoreHandovers;
   chore_messages: ChoreMessages;
   chore_series: ChoreSeries;
   chore_skips: ChoreSkips;

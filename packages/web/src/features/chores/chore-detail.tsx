@@ -1,4 +1,5 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
+import { openQuestion } from '@hestia/contract/chores/handover.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -15,6 +16,8 @@ import { Comments } from './comments.tsx';
 import { timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
+import { askedOf } from './handover-actions.ts';
+import { HandoverDetail } from './handover-detail.tsx';
 import { PastTurns } from './past-turns.tsx';
 import { RemindLine } from './remind-chips.tsx';
 import { type Aside, RepeatDetail } from './repeat-detail.tsx';
@@ -37,10 +40,11 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
             <LinkedText>{chore.description}</LinkedText>
           </p>
         )}
+        {isListed && <HandoverDetail chore={chore} />}
         {chore.checklist && chore.checklist.length > 0 && (
           <Checklist chore={chore} lines={chore.checklist} isListed={isListed} />
         )}
-        <Who chore={chore} isListed={isListed} />
+        <Who chore={chore} isListed={isListed} onAside={onAside} />
         {chore.repeat && chore.repeat.turn > 1 && <PastTurns choreId={chore.id} />}
         <Comments choreId={chore.id} isOpen={isListed} />
       </SheetBody>
@@ -80,12 +84,15 @@ function When({ chore }: { chore: Chore }): ReactNode {
   );
 }
 
-function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNode {
+function Who({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
   const { me, members, find } = usePeople();
   const { enrol, leave, takeOver } = useChoreActions();
   const enrolled = Object.keys(chore.enrolledUsers).map(find);
   const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
+  // Whoever is asked to take it answers that.
+  const canTake = !isEnrolled(chore, me) && askedOf(chore, me) === null;
+  const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && !openQuestion(chore);
   return (
     <section aria-label={t('who')} className="chore-who">
       <h3 className="field-label">{t('who')}</h3>
@@ -104,12 +111,17 @@ function Who({ chore, isListed }: { chore: Chore; isListed: boolean }): ReactNod
       {enrolled.length === 0 && <p className="text-ink-2">{t('nobody')}</p>}
       {isListed && (
         <div className="chips">
-          {!isEnrolled(chore, me) && (
+          {canAsk && (
+            <Button small onClick={() => onAside('ask')}>
+              {t('handover.open')}
+            </Button>
+          )}
+          {canTake && (
             <Button small onClick={() => perform(() => enrol(chore, me))}>
               {t('take')}
             </Button>
           )}
-          {!isEnrolled(chore, me) && enrolled.length > 0 && (
+          {canTake && enrolled.length > 0 && (
             <Button small onClick={() => perform(() => takeOver(chore))}>
               {t('takeOver')}
             </Button>

@@ -13,6 +13,7 @@ import { useSwipe } from '#ui/use-swipe.ts';
 import { ChecklistCount } from './checklist-count.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
+import { handoverState, useHandoverWords } from './handover-words.ts';
 import { useTicking } from './ticking.ts';
 
 type Props = {
@@ -84,6 +85,10 @@ function Detail({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { me, find } = usePeople();
+  const words = useHandoverWords();
+  const says = handoverState(chore);
+  // The asker waits for an answer, and has to know when it is no.
+  if (chore.handover?.by === me && (says === 'waiting' || says === 'declined')) return words(chore.handover, says);
   if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
   const day = format.dateTime(new Date(chore.doneAt), { day: 'numeric', month: 'short' });
   if (chore.doneBy === null) return day;

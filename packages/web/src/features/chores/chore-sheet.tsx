@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AskSomebody } from './ask-somebody.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { useChoreWriting } from './chore-writing.ts';
 import { ChoreDetail } from './chore-detail.tsx';
@@ -123,17 +124,21 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   );
 }
 
-/* What lies in the sheet in place of the turn: why it is whose it is, or skipping it. */
+/* What lies in the sheet in place of the task: why a turn is whose it is, skipping it, or asking somebody to take it. */
 function useAside(chore: Chore, onClose: () => void) {
   const t = useTranslations('chores');
   const why = useWhyWords();
   const [aside, open] = useState<Aside | null>(null);
-  const { repeat } = chore;
-  if (aside === null || !repeat) return { open, sheet: null };
-  const title = aside === 'why' && repeat.whose !== null ? why(repeat.whose) : chore.title;
-  const tools = <IconButton icon="left" label={t('one')} onClick={() => open(null)} />;
-  const children = aside === 'why' ? <WhyTurn choreId={chore.id} /> : <SkipTurn chore={chore} onSkipped={onClose} />;
-  return { open, sheet: { title, tools, children } };
+  const whose = chore.repeat?.whose ?? null;
+  if (aside === null || (aside !== 'ask' && !chore.repeat)) return { open, sheet: null };
+  const back = () => open(null);
+  const sheets = {
+    why: { title: whose === null ? chore.title : why(whose), children: <WhyTurn choreId={chore.id} /> },
+    skip: { title: chore.title, children: <SkipTurn chore={chore} onSkipped={onClose} /> },
+    ask: { title: chore.title, children: <AskSomebody chore={chore} onAsked={back} /> },
+  };
+  const tools = <IconButton icon="left" label={t('one')} onClick={back} />;
+  return { open, sheet: { tools, ...sheets[aside] } };
 }
 
 /* Deletes it; of what repeats one says whether this turn alone. */

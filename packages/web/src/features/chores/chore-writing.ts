@@ -21,29 +21,38 @@ export function useChoreWriting() {
   const t = useTranslations('chores.did');
   const colocationId = useColocationId();
   const timeZone = useTimeZone();
-  const { me } = usePeople();
+  const { me, members } = usePeople();
+  const livesHere = (userId: string) => members.some(({ id }) => id === userId);
   const { picturesOf, join, leave } = useEnrolling();
 
   return {
     add: async (draft: ChoreDraft) => {
       const now = new Date().toISOString();
       const repeat = repeatOf(draft);
-      const fresh = { id: newId(), colocationId, createdBy: me, createdAt: now, updatedAt: now, ...OPEN };
+      const fresh = {
+        id: newId(),
+        colocationId,
+        createdBy: me,
+        createdAt: now,
+        updatedAt: now,
+        handover: null,
+        ...OPEN,
+      };
       const shown = {
         ...fresh,
         ...writtenOf(draft, timeZone),
         remind: [...(draft.remind ?? [])],
         checklist: linesSaid(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
-        enrolledUsers: picturesOf(onIt(draft, repeat, null)),
+        enrolledUsers: picturesOf(onIt(draft, repeat, { whose: null, livesHere })),
       };
       await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));
     },
     save: async (chore: Chore, { from, to }: Editing) => {
+      const now = { whose: chore.repeat?.whose ?? null, livesHere };
       const change = changesOf(from, to, timeZone);
-      const whose = chore.repeat?.whose ?? null;
-      const before = onIt(from, repeatOf(from), whose);
-      const after = onIt(to, repeatOf(to), whose);
+      const before = onIt(from, repeatOf(from), now);
+      const after = onIt(to, repeatOf(to), now);
       const come = after.filter((id) => !before.includes(id) && !isEnrolled(chore, id));
       const gone = before.filter((id) => !after.includes(id) && isEnrolled(chore, id));
       await Promise.all([
@@ -65,5 +74,8 @@ export function useChoreWriting() {
 }
 
 /** Who is on the turn that is being written. */
-const onIt = (draft: ChoreDraft, repeat: Repeat | null, whose: string | null): readonly string[] =>
-  repeat ? enrolledIn(repeat, plannedNow(repeat, whose), () => true) : draft.enrolled;
+const onIt = (draft: ChoreDraft, repeat: Repeat | null, { whose, livesHere }: Now): readonly string[] =>
+  repeat ? enrolledIn(repeat, plannedNow(repeat, whose, livesHere), livesHere) : draft.enrolled;
+
+/** Whose turn it was so far, and who can have it. */
+type Now = { readonly whose: string | null; readonly livesHere: (userId: string) => boolean };

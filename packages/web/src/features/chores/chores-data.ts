@@ -67,6 +67,8 @@ const listReducer = defineCacheReducer({
     'ChoreDeleted',
     'ChoreEnrollmentAdded',
     'ChoreEnrollmentRemoved',
+    'HandoverAsked',
+    'HandoverAnswered',
     'UserUpdated',
   ],
   apply: (chores: readonly Chore[], event) => applyToChores(chores, event),

@@ -23,6 +23,7 @@ import { DayPane } from './day-pane.tsx';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './filters.ts';
 import { LeavingProvider, useLeavers } from './leaving.ts';
+import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
 const loadSheets = () => import('./chore-sheet.tsx');
@@ -124,8 +125,18 @@ type PanesProps = {
   onAdd: () => void;
 };
 
+/* What I am asked comes before everything else. */
+function Panes(props: PanesProps): ReactNode {
+  return (
+    <>
+      <Questions chores={props.chores} />
+      <ListAndMonth {...props} />
+    </>
+  );
+}
+
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();

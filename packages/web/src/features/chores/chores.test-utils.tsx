@@ -1,5 +1,6 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
+import { handoverCommands } from '@hestia/contract/chores/handover-commands.ts';
 import type { Chore, ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
@@ -11,6 +12,8 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { choreReducers } from './chores-data.ts';
 import { ChoresScreen } from './chores-screen.tsx';
+
+const COMMANDS = [...Object.values(choreCommands), ...Object.values(handoverCommands)];
 
 let made = 0;
 export function chore(title: string, days: number, change: Partial<Chore> = {}): Chore {
@@ -72,6 +75,9 @@ export async function open(
       choreEndpoints.deleteChore,
       choreEndpoints.enrol,
       choreEndpoints.leave,
+      choreEndpoints.askHandover,
+      choreEndpoints.answerHandover,
+      choreEndpoints.withdrawHandover,
       choreEndpoints.addChoreMessage,
       choreEndpoints.deleteChoreMessage,
     ].map((endpoint) => [endpoint, busy] as const),
@@ -87,5 +93,5 @@ export async function signInAnew(): Promise<void> {
   localStorage.removeItem('chores.layout');
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run beside this one in the same browser: each keeps its own queue.
-  await openUserData(crypto.randomUUID(), { commands: Object.values(choreCommands), cacheReducers: choreReducers });
+  await openUserData(crypto.randomUUID(), { commands: COMMANDS, cacheReducers: choreReducers });
 }

@@ -15,8 +15,8 @@ import { useMinute } from './due-lead.tsx';
 import { useWhyWords } from './turn-reason.tsx';
 import { useRepeatWords } from './use-repeat-words.ts';
 
-/** What is said beside a turn, in place of its sheet. */
-export type Aside = 'why' | 'skip';
+/** What is said beside a task, in place of its sheet. */
+export type Aside = 'why' | 'skip' | 'ask';
 
 type Props = { chore: Chore; repeat: Turn; onAside: (aside: Aside) => void };
 

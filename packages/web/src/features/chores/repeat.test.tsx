@@ -3,6 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat, Turn } from '@hestia/contract/chores/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { readOutbox } from '#platform/data/user-data.ts';
 import { keepDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
@@ -253,5 +254,20 @@ describe('a task that repeats', () => {
         },
       });
     expect(screen.of(choreEndpoints.leave)).toEqual([]);
+  });
+
+  test('that all did together goes round among those who live here: whoever has left is not put on it', async () => {
+    const gone = '01990000-0000-7000-8000-00000000000f';
+    const one = bins({ ...weekly(), rotation: 'together', members: [gone, LEA], whose: null });
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await screen.getByRole('button', { name: 'Edit task' }).click();
+    await choose(screen, 'radio', 'Take turns');
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => screen.of(choreEndpoints.editChore).length).toBe(1);
+    expect(
+      readOutbox()
+        ?.snapshot()
+        .map(({ kind }) => kind),
+    ).toEqual(['chores.edit']);
   });
 });

@@ -1,0 +1,70 @@
+// Asking another member to do a chore in one's place, and what they say.
+import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
+import type { ChoreState } from './commands.ts';
+import { choreEndpoints } from './endpoints.ts';
+import type { ChoreEvents } from './events.ts';
+import { type Answer, answered } from './handover.ts';
+import type { Chore, Handover } from './schemas.ts';
+
+type Asking = { readonly chore: Chore; readonly handover: Handover };
+
+const command = commandsOf<ChoreState, ChoreEvents>();
+
+const find = ({ chores }: Partial<ChoreState>, id: string): Chore | undefined => chores?.find((each) => each.id === id);
+
+/** The chore as it is by then, as long as the question is still the one that is meant. */
+const findAsked = (state: Partial<ChoreState>, { chore, handover }: Asking): Chore | undefined => {
+  const now = find(state, chore.id);
+  return now?.handover?.id === handover.id ? now : undefined;
+};
+
+export const handoverCommands = {
+  ask: command({
+    kind: 'chores.askHandover',
+    endpoint: choreEndpoints.askHandover,
+    args: ({ chore, handover: { id, to } }: Asking) => ({ body: { id, choreId: chore.id, userId: to } }),
+    title: ({ chore }) => chore.title,
+    about: ({ chore, handover }) => [chore.id, handover.id],
+    undo: (input): Undo => inverse(handoverCommands.withdraw, input),
+    emits: ['HandoverAsked'],
+    predict: ({ chore, handover }, state) => {
+      const now = find(state, chore.id);
+      return now ? [{ name: 'HandoverAsked', payload: { ...now, handover } }] : [];
+    },
+  }),
+
+  answer: command({
+    kind: 'chores.answerHandover',
+    endpoint: choreEndpoints.answerHandover,
+    args: ({ handover: { id }, isAccepted }: Asking & Answer) => ({ body: { id, isAccepted } }),
+    title: ({ chore }) => chore.title,
+    about: ({ chore, handover }) => [chore.id, handover.id],
+    // The asker is told at once, and may rely on it.
+    undo: () => delay,
+    emits: ['ChoreEnrollmentAdded', 'HandoverAnswered'],
+    predict: (input, state) => {
+      const now = findAsked(state, input);
+      if (!now) return [];
+      const payload = answered(now, input.handover, input);
+      const said = { name: 'HandoverAnswered', payload } as const;
+      return input.isAccepted ? [{ name: 'ChoreEnrollmentAdded', payload }, said] : [said];
+    },
+  }),
+
+  /** Takes the question back, or puts away that it was declined. */
+  withdraw: command({
+    kind: 'chores.withdrawHandover',
+    endpoint: choreEndpoints.withdrawHandover,
+    args: ({ handover: { id } }: Asking) => ({ params: { id } }),
+    title: ({ chore }) => chore.title,
+    about: ({ chore, handover }) => [chore.id, handover.id],
+    // Asking again would tell the other one again.
+    undo: () => delay,
+    emits: ['ChoreUpdated'],
+    predict: (input, state) => {
+      const now = findAsked(state, input);
+      return now ? [{ name: 'ChoreUpdated', payload: { ...now, handover: null } }] : [];
+    },
+    isAlreadyDone: isGone,
+  }),
+};

@@ -1,0 +1,220 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Repeat } from '@hestia/contract/chores/schemas.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { startRota } from '#test/rota.ts';
+
+const { world, lea, tomasz, stranger, home, list, get, add, told } = await startRota();
+const cleo = await world.signUp('Cleo');
+await world.join(cleo, home);
+afterAll(() => world.close());
+
+const weekly: Repeat = {
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+  basis: 'schedule',
+  from: '2040-01-03T18:00',
+  rotation: 'order',
+  members: [lea.id, tomasz.id, cleo.id],
+  isPaused: false,
+};
+const bins = (more: object = {}) => add('Bins', { dueDate: '2040-01-03T17:00:00.000Z', repeat: weekly, ...more });
+const ask = (by: Person, choreId: string, to: Person) =>
+  world.attempt(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
+const asked = (by: Person, choreId: string, to: Person) =>
+  world.call(by, choreEndpoints.askHandover, { body: { choreId, userId: to.id } });
+const answer = (by: Person, id: string, isAccepted: boolean) =>
+  world.attempt(by, choreEndpoints.answerHandover, { body: { id, isAccepted } });
+const withdraw = (by: Person, id: string) => world.attempt(by, choreEndpoints.withdrawHandover, { params: { id } });
+const mark = (person: Person, id: string) =>
+  world.call(person, choreEndpoints.toggleDone, { query: { id, isDone: true } });
+const away = (person: Person, on: string) =>
+  world.call(person, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: on, untilOn: on } });
+const onIt = async (id: string) => Object.keys((await get(id)).enrolledUsers);
+const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
+
+beforeEach(async () => {
+  await sql`delete from chores`.execute(world.platform.database.of());
+  await sql`delete from absences`.execute(world.platform.database.of());
+});
+
+describe('whoever has a turn asks somebody to take it', () => {
+  it('and stays on it until that one accepts, who is on it then', async () => {
+    const id = await bins();
+    let question = '';
+    expect(
+      await told(async () => {
+        question = await asked(lea, id, tomasz);
+      }),
+    ).toEqual(['HandoverAsked']);
+    expect(await get(id)).toMatchObject({
+      enrolledUsers: { [lea.id]: null },
+      handover: { id: question, by: lea.id, to: tomasz.id, answer: 'open' },
+    });
+    expect(await told(() => answer(tomasz, question, true))).toEqual(['ChoreEnrollmentAdded', 'HandoverAnswered']);
+    expect(await get(id)).toMatchObject({ handover: { answer: 'accepted' }, repeat: { whose: lea.id } });
+    expect(await onIt(id)).toEqual([tomasz.id]);
+  });
+
+  it('and keeps it when that one declines, and may ask another', async () => {
+    const id = await bins();
+    const question = await asked(lea, id, tomasz);
+    expect(await told(() => answer(tomasz, question, false))).toEqual(['HandoverAnswered']);
+    expect(await get(id)).toMatchObject({ enrolledUsers: { [lea.id]: null }, handover: { answer: 'declined' } });
+    await told(() => asked(lea, id, cleo));
+    expect((await get(id)).handover).toMatchObject({ to: cleo.id, answer: 'open' });
+  });
+
+  it('and takes the question back, or the refusal off, but no promise', async () => {
+    const id = await bins();
+    const first = await asked(lea, id, tomasz);
+    expect(await told(() => withdraw(lea, first))).toEqual(['ChoreUpdated']);
+    expect((await get(id)).handover).toBeNull();
+    const second = await asked(lea, id, tomasz);
+    await answer(tomasz, second, false);
+    expect((await withdraw(lea, second)).status).toBe(200);
+    const third = await asked(lea, id, tomasz);
+    await answer(tomasz, third, true);
+    expect((await withdraw(lea, third)).status).toBe(409);
+  });
+
+  it('also of a chore that does not repeat; who else is on it stays', async () => {
+    const id = await add('Windows', { enrolled: [lea.id, cleo.id] });
+    await answer(tomasz, await asked(lea, id, tomasz), true);
+    expect((await onIt(id)).toSorted()).toEqual([cleo.id, tomasz.id].toSorted());
+  });
+
+  it('and the points are those of whoever does it; the order goes on as before', async () => {
+    const id = await bins({ effort: 5 });
+    await answer(cleo, await asked(lea, id, cleo), true);
+    await mark(cleo, id);
+    const query = { colocationId: home };
+    expect(await world.call(lea, choreEndpoints.listCompletions, { query })).toMatchObject([
+      { choreId: id, doneBy: cleo.id, effort: 5 },
+    ]);
+    const next = (await list()).find(({ repeat }) => repeat);
+    expect(next).toMatchObject({ repeat: { whose: tomasz.id }, enrolledUsers: { [tomasz.id]: null }, handover: null });
+  });
+});
+
+describe('there is one question for each chore', () => {
+  it('also when several ask at once: the first is asked, the others are told so', async () => {
+    const id = await add('Windows', { enrolled: [lea.id, tomasz.id] });
+    const replies = await Promise.all([ask(lea, id, cleo), ask(tomasz, id, cleo), ask(lea, id, cleo)]);
+    expect(statuses(replies).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  it('answered once: the same again changes nothing, another one is too late', async () => {
+    const id = await bins();
+    const question = await asked(lea, id, tomasz);
+    const replies = [true, true, false].map((isAccepted) => () => answer(tomasz, question, isAccepted));
+    const seen: number[] = [];
+    for (const reply of replies) seen.push((await reply()).status);
+    expect(seen).toEqual([200, 200, 409]);
+    expect(await onIt(id)).toEqual([tomasz.id]);
+  });
+});
+
+describe('a question is over', () => {
+  it.each([
+    ['done', (id: string) => mark(lea, id)],
+    ['handed back', (choreId: string) => world.call(lea, choreEndpoints.leave, { query: { choreId, userId: lea.id } })],
+    [
+      'taken by the one who was asked',
+      (choreId: string) => world.call(tomasz, choreEndpoints.enrol, { query: { choreId, userId: tomasz.id } }),
+    ],
+    ['passed on, for its person is away', () => away(lea, '2040-01-03')],
+  ])('once the turn is %s', async (_what, meanwhile) => {
+    const id = await bins();
+    const question = await asked(lea, id, tomasz);
+    await meanwhile(id);
+    const before = await onIt(id);
+    expect((await answer(tomasz, question, true)).status).toBe(409);
+    expect(await onIt(id)).toEqual(before);
+  });
+
+  it('once the turn is deleted or withdrawn: nobody knows of it any more', async () => {
+    const [one, other] = [await bins(), await add('Windows', { enrolled: [lea.id] })];
+    const questions = [await asked(lea, one, tomasz), await asked(lea, other, tomasz)];
+    await world.call(lea, choreEndpoints.deleteChore, { params: { id: one }, query: {} });
+    await withdraw(lea, questions[1] ?? '');
+    const replies = await Promise.all(questions.map((question) => answer(tomasz, question, true)));
+    expect(statuses(replies)).toEqual([404, 404]);
+  });
+
+  it('once the one who was asked is away on the day: it is as if they had declined', async () => {
+    const id = await bins();
+    await asked(lea, id, tomasz);
+    expect(await told(() => away(tomasz, '2040-01-02'))).toEqual(['NewAbsenceAdded']);
+    expect(await told(() => away(tomasz, '2040-01-03'))).toEqual(['NewAbsenceAdded', 'HandoverAnswered']);
+    expect((await get(id)).handover).toMatchObject({ answer: 'declined' });
+  });
+
+  it('once one of the two has moved out', async () => {
+    const dan = await world.signUp('Dan');
+    await world.join(dan, home);
+    const [mine, theirs] = [await bins(), await add('Windows', { enrolled: [dan.id] })];
+    await asked(lea, mine, dan);
+    const question = await asked(dan, theirs, tomasz);
+    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    expect((await get(mine)).handover).toMatchObject({ answer: 'declined' });
+    expect((await answer(tomasz, question, true)).status).toBe(409);
+  });
+});
+
+describe('a turn that was taken over comes back to whoever had asked', () => {
+  it('when its taker is away on the day', async () => {
+    const id = await bins();
+    await answer(tomasz, await asked(lea, id, tomasz), true);
+    await told(() => away(tomasz, '2040-01-03'));
+    expect(await onIt(id)).toEqual([lea.id]);
+  });
+
+  it('unless they are away, too', async () => {
+    const id = await bins();
+    await answer(tomasz, await asked(lea, id, tomasz), true);
+    await away(lea, '2040-01-03');
+    await away(tomasz, '2040-01-03');
+    expect(await onIt(id)).toEqual([tomasz.id]);
+  });
+
+  it('when its taker moves out', async () => {
+    const dan = await world.signUp('Dan');
+    await world.join(dan, home);
+    const id = await bins();
+    await answer(dan, await asked(lea, id, dan), true);
+    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    expect(await onIt(id)).toEqual([lea.id]);
+  });
+});
+
+describe('is refused', () => {
+  it('to whoever is not on it, or once it is done', async () => {
+    const [id, done] = [await bins(), await add('Windows', { enrolled: [lea.id], isDone: true })];
+    expect(statuses([await ask(tomasz, id, cleo), await ask(lea, done, cleo)])).toEqual([422, 422]);
+  });
+
+  it('to ask oneself, somebody who is on it, elsewhere, or away on the day', async () => {
+    const id = await add('Windows', { enrolled: [lea.id, cleo.id], dueDate: '2040-01-03T17:00:00.000Z' });
+    await away(tomasz, '2040-01-03');
+    const replies = await Promise.all([lea, cleo, stranger, tomasz].map((person) => ask(lea, id, person)));
+    expect(statuses(replies)).toEqual([422, 422, 422, 422]);
+  });
+
+  it('to answer for another, to take back what another asked, and all of it to another household', async () => {
+    const id = await bins();
+    const question = await asked(lea, id, tomasz);
+    expect(
+      statuses([
+        await answer(cleo, question, true),
+        await answer(lea, question, true),
+        await withdraw(tomasz, question),
+        await answer(stranger, question, true),
+        await withdraw(stranger, question),
+        await ask(stranger, id, stranger),
+      ]),
+    ).toEqual([403, 403, 403, 404, 404, 404]);
+  });
+});
