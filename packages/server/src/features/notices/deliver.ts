@@ -46,7 +46,7 @@ const places: Record<string, string> = {
 };
 
 function aboutOf(notice: Notice): About {
-  if (notice.kind === 'mention') return { about: notice.of, isMention: true };
+  if ('of' in notice) return { about: notice.of, isMention: true };
   if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
   return { about: notice.kind, isMention: false };
 }
