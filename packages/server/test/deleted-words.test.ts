@@ -222,6 +222,7 @@ it('none of the calls that delete is forgotten here', () => {
     reminderEndpoints.withdrawReaction,
     messageEndpoints.withdrawMessageReaction,
     choreEndpoints.leave,
+    choreEndpoints.withdrawHandover,
   ];
   const all: Endpoint[] = [
     reminderEndpoints,

@@ -112,6 +112,7 @@ describe('a saved expense opened for changing', () => {
             splitType: type,
             splitBetween: Object.fromEntries(given),
             splitPercentages: type === 2 ? splitPercentages : null,
+            pictures: [],
           });
           const draft = draftOf(expense, write);
           const { shown } = finishDraft(draft, amountsOf(draft), { ...context, before: expense });
