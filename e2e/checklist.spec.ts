@@ -38,7 +38,7 @@ test('two tick one checklist at the same time, one of them without network: ever
   for (const page of [ines, marc]) {
     await expect(line(page, 'Cups')).toContainText(page === ines ? 'you' : 'Inès');
     await expect(line(page, 'Ice')).toContainText(page === marc ? 'you' : 'Marc');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(row(page).getByRole('img', { name: '2 of 3 ticked' })).toBeVisible();
   }
 });

@@ -290,8 +290,8 @@ async function react(page: Page) {
   const menu = page.locator('.note-menu');
   // Whoever comes from another page has the focus on the title in a moment.
   await expect(async () => {
-    await page.locator('.note').first().press('r');
-    await menu.waitFor({ timeout: 500 });
+    if (!(await menu.isVisible())) await page.locator('.note').first().press('r');
+    await menu.waitFor({ timeout: 3000 });
   }).toPass();
 }
 

@@ -22,10 +22,10 @@ export function OrderLine({ note, isSorted, isKnown, onEdit }: Props): ReactNode
   return (
     <div className="order-line">
       <p>{says}</p>
+      <TextButton onClick={onEdit}>{t('editList')}</TextButton>
       {isKnown && (
         <TextButton onClick={() => perform(change)}>{t(isSorted ? 'keepAsWritten' : 'sortByAisle')}</TextButton>
       )}
-      <TextButton onClick={onEdit}>{t('editList')}</TextButton>
     </div>
   );
 }
