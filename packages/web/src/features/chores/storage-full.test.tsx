@@ -1,31 +1,18 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { readOutbox } from '#platform/data/user-data.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fillDevice, toasts, untilLost } from '#test/full-device.ts';
 import { readDraft } from '#platform/drafts.ts';
 import { bins, open, signInAnew } from './chores.test-utils.tsx';
 
-// The device is full and has no network: nothing can be kept, so nothing may pretend to be.
 beforeEach(async () => {
   await signInAnew();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  });
+  fillDevice();
 });
-
-const told = async (deed: () => Promise<void>) => {
-  const lost = new Promise<void>((resolve) => {
-    readOutbox()?.onEvent(({ name }) => name === 'lost' && resolve());
-  });
-  await deed();
-  await lost;
-};
-const toasts = () => [...document.querySelectorAll('.toast')].map((each) => each.textContent);
 
 test('a new task stays in its form, whole, and is not said to be added', async () => {
   const screen = await open('/tasks?sheet=new');
   const title = screen.getByRole('textbox', { name: 'What needs doing?' });
   await title.fill('Windows');
-  await told(() => screen.getByRole('button', { name: 'Add task' }).click());
+  await untilLost(() => screen.getByRole('button', { name: 'Add task' }).click());
   await expect.element(title).toHaveValue('Windows');
   expect(readDraft('chores.new')).toMatchObject({ title: 'Windows' });
   await expect.element(screen.getByRole('link', { name: /Windows/, includeHidden: true })).not.toBeInTheDocument();
@@ -36,13 +23,13 @@ test('a comment stands in its field again', async () => {
   const screen = await open(`/tasks?chore=${bins.id}`);
   const field = screen.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Which day?');
-  await told(() => screen.getByRole('button', { name: 'Send' }).click());
+  await untilLost(() => screen.getByRole('button', { name: 'Send' }).click());
   await expect.element(field).toHaveValue('Which day?');
 });
 
 test('a task that was deleted is there again, and its sheet too', async () => {
   const screen = await open(`/tasks?chore=${bins.id}`);
-  await told(() => screen.getByRole('button', { name: 'Delete task' }).click());
+  await untilLost(() => screen.getByRole('button', { name: 'Delete task' }).click());
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Bins/, includeHidden: true })).toBeInTheDocument();
   expect(toasts()).toEqual([]);

@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+import { readOutbox } from '#platform/data/user-data.ts';
+
+/** The device is full and has no network: nothing can be kept, so nothing may pretend to be. */
+export function fillDevice(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+}
+
+/** Does something, and waits until it is told as lost. */
+export async function untilLost(deed: () => Promise<void>): Promise<void> {
+  const lost = new Promise<void>((resolve) => {
+    readOutbox()?.onEvent(({ name }) => name === 'lost' && resolve());
+  });
+  await deed();
+  await lost;
+}
+
+/** What the toasts say. */
+export const toasts = (): (string | null)[] =>
+  [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
