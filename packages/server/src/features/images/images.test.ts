@@ -131,6 +131,20 @@ describe('a picture', () => {
     expect((await world.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
   });
 
+  it('is seen by its uploader alone once it was taken off, wherever it was shown', async () => {
+    const id = crypto.randomUUID();
+    const inChat = await messageWithPicture(lea, home, id);
+    const { add } = await expense();
+    const [kept, removed] = [await add(), await add()];
+    const seenBy = (person: Person) =>
+      Promise.all([inChat, removed.name, kept.name].map(async (name) => (await download(person, name)).status));
+    expect(await seenBy(tomasz)).toEqual([200, 200, 200]);
+    await world.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+    await world.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
+    expect(await seenBy(tomasz)).toEqual([404, 404, 200]);
+    expect(await seenBy(lea)).toEqual([200, 200, 200]);
+  });
+
   it('is found by no other name', async () => {
     for (const name of ['..%2F..%2Fjwt-secret', '%2e%2e%2fkey.webp', 'x.webp', 'a.part', '__proto__']) {
       expect((await download(lea, name)).status).toBe(404);

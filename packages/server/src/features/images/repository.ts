@@ -36,7 +36,16 @@ export async function countImages(
   return (await theirs.executeTakeFirst())?.count ?? 0;
 }
 
-/** Whether somebody may see a picture: their own, their household's, or the face of somebody they live with. */
+const shownNowhere = sql<boolean>`
+  not exists (select from reminders r where r.image_name = i.name)
+  and not exists (select from expense_pictures e where e.image_name = i.name)
+  and not exists (select from message_pictures m where m.image_name = i.name)
+  and not exists (select from users u where u.picture = i.name)`;
+
+/** Something showed it, and nothing does any more: whoever deleted that did not mean the others to see it until the clean-up. */
+const wasTakenOff = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at and ${shownNowhere})`;
+
+/** Whether somebody may see a picture: their own, their household's unless it was taken off, or the face of somebody they live with. */
 export async function maySee(
   on: Queries,
   name: string,
@@ -51,7 +60,7 @@ export async function maySee(
     .where((eb) =>
       eb.or([
         eb('i.created_by', '=', viewer.userId),
-        eb('i.colocation_id', '=', viewer.colocationId),
+        eb.and([eb('i.colocation_id', '=', viewer.colocationId), sql<boolean>`not ${wasTakenOff}`]),
         eb.exists(
           eb
             .selectFrom('users as u')
@@ -64,12 +73,6 @@ export async function maySee(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const shownNowhere = sql<boolean>`
-  not exists (select from reminders r where r.image_name = i.name)
-  and not exists (select from expense_pictures e where e.image_name = i.name)
-  and not exists (select from message_pictures m where m.image_name = i.name)
-  and not exists (select from users u where u.picture = i.name)`;
 
 /** Deletes my picture when nothing shows it; false when something does. */
 export async function deleteUnusedImage(on: Queries, name: string, userId: string): Promise<boolean> {

@@ -90,6 +90,17 @@ describe('a picture of an expense', () => {
     expect((await remove(flat.one, first)).status).toBe(404);
   });
 
+  test('that was removed is told of to nobody who was away', async () => {
+    const id = await add();
+    const [picture] = (await find()).pictures ?? [];
+    await remove(flat.one, id);
+    const { rows } = await sql`
+      select seq from events where colocation_id = ${flat.id} and payload::text like ${`%${picture?.imageUrl}%`}`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('that is none, or is missing, is refused in words', async () => {
     const none = new FormData();
     none.append('expenseId', expenseId);

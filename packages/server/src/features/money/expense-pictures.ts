@@ -5,6 +5,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { FormFile, HandlerOf } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { eraseListOf } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toExpense } from './mappers.ts';
 import { findExpense, findForWriting } from './repository.ts';
@@ -37,6 +38,7 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
       .returning('expense_id')
       .executeTakeFirst();
     if (!removed) throw notFound('This picture');
+    await eraseListOf(tx, { id: removed.expense_id }, 'pictures');
     await tell(tx, removed.expense_id);
     return params.id;
   });

@@ -61,8 +61,8 @@ const placeOf = (notice: Notice): Pick<Push, 'url' | 'tag'> =>
 export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
   const announce = async (item: object) => {
     const { notice, ...whom } = item as Announcement;
-    const { colocationId, actorId } = whom;
-    const what = aboutOf(notice);
+    const { colocationId, actorId, thing } = whom;
+    const what = { ...aboutOf(notice), ...(thing ? { thing } : {}) };
     const receivers = await findReceivers(database, { ...whom, ...what });
     const name = await usernameOf(database, actorId);
     // All or none: a second try after a crash in the middle would tell some people twice.

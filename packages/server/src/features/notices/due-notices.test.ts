@@ -111,6 +111,12 @@ describe('whoever is on a task', () => {
     expect(await deliver()).toEqual([['lea', 'Plants', 'Due Tuesday, January 3']]);
   });
 
+  it('is told that it is due when it is, not that it is late, though the clock has moved on a little', async () => {
+    await at.add('Bins', { dueDate: DUE, remind: ['atDue'], enrolled: [lea.id] });
+    await run('2040-01-03T17:00:00.250Z');
+    expect(await deliver()).toEqual([['lea', 'Bins', 'Due Tuesday, January 3 at 6:00 PM']]);
+  });
+
   it('is told once after a week without a server, not once for every moment', async () => {
     await at.add('Bins', { ...THREE, enrolled: [lea.id] });
     await run('2040-01-11T12:00:00Z');

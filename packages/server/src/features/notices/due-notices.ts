@@ -5,6 +5,8 @@ import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 
+/** How often what has come is looked for: what became due since the look before is told of as due. */
+const PAUSE_MS = 15 * 60_000;
 /** Chores that one transaction tells of. */
 const BATCH = 200;
 
@@ -63,6 +65,6 @@ const announcementOf = ({ id, colocationId, title, dueDate, timeZone }: Row, ins
     what: title,
     timeZone,
     isWholeDay: isWholeDay(dueDate, timeZone),
-    isLate: dueDate < instant,
+    isLate: Date.parse(dueDate) + PAUSE_MS < Date.parse(instant),
   },
 });

@@ -330,17 +330,19 @@ describe('a notice by FCM', () => {
     const ask = () => world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id } });
     const answer = (id: string, isAccepted: boolean) =>
       world.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
-    await answer(await ask(), false);
-    await answer(await ask(), true);
     const heard = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
     // It is due after midnight in Paris.
     const asked = 'Cleo fragt dich: Kannst du „Bins“ am Mittwoch, 4. Januar übernehmen?';
+    const first = await ask();
+    await arrives(() => expect(heard('phone-marc')).toEqual([asked]));
+    await answer(first, false);
+    const declined = 'Marc can’t: “Bins” on Wednesday, January 4 stays with you';
+    await arrives(() => expect(heard('phone-cleo')).toEqual([declined]));
+    const second = await ask();
     await arrives(() => expect(heard('phone-marc')).toEqual([asked, asked]));
-    const both = [
-      'Marc can’t: “Bins” on Wednesday, January 4 stays with you',
-      'Marc says yes: Marc does “Bins” on Wednesday, January 4',
-    ];
-    await arrives(() => expect(heard('phone-cleo').toSorted()).toEqual(both));
+    await answer(second, true);
+    const accepted = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
+    await arrives(() => expect(heard('phone-cleo')).toEqual([declined, accepted]));
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
   });
 
@@ -362,6 +364,31 @@ describe('a notice by FCM', () => {
     await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), { timeout: 15_000 });
     await arrives(() => expect(sentTo('phone-sleeper').length).toBeGreaterThan(0));
     expect([sentTo('phone-leaver'), sentTo('phone-mover')]).toEqual([[], []]);
+  });
+
+  it('that waited for the end of a night says nothing of what was deleted or withdrawn by then', async () => {
+    const sleeper = await moveIn('Dreamer', 'phone-dreamer');
+    await asleepNow(sleeper);
+    const chore = (title: string) =>
+      world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title, enrolled: [lea.id] } });
+    const ask = async (choreId: string) =>
+      world.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: sleeper.id } });
+    const regretted = await say('What I should not have said');
+    const [kept, deleted] = [await chore('Kept'), await chore('Deleted')];
+    const [withdrawn, open] = [await ask(deleted), await ask(kept)];
+    const { pool } = world.platform.database;
+    const theirs = `name = 'push-fcm' and state = 'created' and data ->> 'token' = 'phone-dreamer'`;
+    const waiting = async () => (await pool.query(`select from pgboss.job where ${theirs}`)).rowCount;
+    await vi.waitFor(async () => expect(await waiting()).toBe(5), { timeout: 15_000 });
+    await world.call(lea, messageEndpoints.deleteMessage, { params: { id: regretted } });
+    await world.call(lea, choreEndpoints.withdrawHandover, { params: { id: withdrawn } });
+    await world.call(lea, choreEndpoints.deleteChore, { params: { id: deleted }, query: {} });
+    await pool.query(`update pgboss.job set start_after = now() where ${theirs}`);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 });
+    const bodies = () => sentTo('phone-dreamer').map(({ notification }) => notification.body);
+    await arrives(() => expect(bodies()).toHaveLength(2));
+    expect(bodies().toSorted()).toEqual([expect.stringMatching(/^Can you take “Kept” on /), 'Léa added “Kept”']);
+    await world.call(lea, choreEndpoints.withdrawHandover, { params: { id: open } });
   });
 
   it('is not sent again and again to what is no device', async () => {

@@ -6,7 +6,7 @@ import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { anyOf } from '#platform/db/any-of.ts';
-import { canReachAny } from './repository.ts';
+import { canReachAny, type Thing } from './repository.ts';
 import type { Notice } from './texts.ts';
 
 /** What waits in the queue: a notice for everybody in a household but its actor. */
@@ -16,6 +16,8 @@ export type Announcement = {
   notice: Notice;
   /** Whom it mentions: a mention is for them alone, any other notice for the others. */
   mentioned?: readonly string[];
+  /** What it tells of; an earlier version did not say. */
+  thing?: Thing;
 };
 
 /** The queue of announcements. */
@@ -30,10 +32,9 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
     events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
   async onEvents(tx, { colocationId, actorId, events }) {
     for (const event of events.filter(isWorthTelling)) {
-      const mentioned = mentionedIn(event);
+      const whom = { colocationId, actorId, mentioned: mentionedIn(event), ...thingOf(event) };
       const add = async (notice: Notice | null) => {
-        if (notice)
-          await jobs.add(tx, ANNOUNCEMENTS, { colocationId, actorId, notice, mentioned } satisfies Announcement);
+        if (notice) await jobs.add(tx, ANNOUNCEMENTS, { ...whom, notice } satisfies Announcement);
       };
       await add(await mentionOf(tx, colocationId, event));
       await add(await noticeOf(tx, colocationId, event));
@@ -57,6 +58,24 @@ function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
   const isNew = name === 'NewMessageAdded' || name === 'NewChoreMessageAdded';
   return isNew ? (payload.mentions ?? []) : [];
+}
+
+function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
+  switch (name) {
+    case 'NewReminderAdded':
+    case 'NewMessageAdded':
+    case 'NewChoreAdded':
+    case 'NewChoreMessageAdded':
+    case 'NewExpenseAdded':
+      return { thing: { id: payload.id } };
+    case 'HandoverAsked':
+    case 'HandoverAnswered':
+      return payload.handover ? { thing: { id: payload.handover.id, answer: payload.handover.answer } } : {};
+    case 'PollEnded':
+      return { thing: { id: payload } };
+    default:
+      return {};
+  }
 }
 
 async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {

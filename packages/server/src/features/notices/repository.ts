@@ -1,6 +1,7 @@
 import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/endpoints.ts';
 import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -28,12 +29,17 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
+/** What was written; `answer`: it is a question, and stands so. */
+export type Thing = { readonly id: string; readonly answer?: HandoverAnswer };
+
 /** What a notice is about, and whether it is for those alone whom it mentions, or asks or answers. */
 export type About = {
   readonly about: NoticeKind;
   readonly isMention: boolean;
   /** The chore that is due then. */
   readonly due?: { readonly id: string; readonly dueDate: string } | undefined;
+  /** What it tells of: once that is deleted, or its question withdrawn or answered, nobody is told any more. */
+  readonly thing?: Thing | undefined;
 };
 /** Whom a notice is for. */
 type Asked = About & {
@@ -47,8 +53,25 @@ const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
   not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
 
 /** Whether `u`, whose choice is `c`, hears of this now: of a mention also who muted the kind, unless they are away. */
-const hears = ({ about, isMention, due }: About): RawBuilder<boolean> => sql`
-  ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`})`;
+const hears = ({ about, isMention, due, thing }: About): RawBuilder<boolean> => sql`
+  ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
+    and ${thing ? isThere(thing) : sql`true`})`;
+
+const tablesOfThings = ['reminders', 'messages', 'chores', 'chore_messages', 'expenses'];
+
+/** Whether something still is in the household of `u`, or a question there stands so. */
+const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
+  answer === undefined
+    ? sql`(${sql.join(
+        tablesOfThings.map(
+          (table) =>
+            sql`exists (select from ${sql.table(table)} t where t.colocation_id = u.colocation_id and t.id = ${id})`,
+        ),
+        sql` or `,
+      )})`
+    : sql`exists (
+        select from chore_handovers h where h.colocation_id = u.colocation_id and h.id = ${id} and h.answer = ${answer}
+      )`;
 
 /** Whether a chore is still open and due then, and `u` is on it; where nobody is, everybody is. */
 const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> => sql`exists (
@@ -67,7 +90,7 @@ const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> =
 /** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
 export async function findReceivers(
   on: Queries,
-  { colocationId, actorId, about, mentioned = [], isMention, due }: Asked,
+  { colocationId, actorId, mentioned = [], ...what }: Asked,
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
@@ -77,8 +100,8 @@ export async function findReceivers(
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
     where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and (u.id = ${anyOf(mentioned)}) = ${isMention}
-      and ${hears({ about, isMention, due })}`.execute(on.of());
+      and (u.id = ${anyOf(mentioned)}) = ${what.isMention}
+      and ${hears(what)}`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 

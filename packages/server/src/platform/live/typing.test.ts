@@ -75,3 +75,33 @@ test('it is passed on once in a while, however often it is said, and only within
   ]);
   expect(await heardBy(stranger)).toEqual([['Told', 'x']]);
 });
+
+test('somebody with many devices, or who comes again and again, is passed on no more often', async () => {
+  const process = await startListening();
+  const { id, people } = await settle(process, 2);
+  const [ana, ben] = people as [Person, Person];
+  const listening = await enter(process, ben, id);
+  for (let n = 0; n < 5; n++) {
+    const device = await enter(process, ana, id);
+    type(device);
+    // Answered once that before is.
+    await join(device, id);
+  }
+  await tell(process, id, 'x');
+  expect(await heardBy(listening)).toEqual([
+    ['Typing', { userId: ana.id }],
+    ['Told', 'x'],
+  ]);
+});
+
+test('of two who type at the same moment, both are told of in the other process', async () => {
+  const [here, there] = [await startListening(), await startListening()];
+  const { id, people } = await settle(here, 3);
+  const [ana, ben, cem] = people as [Person, Person, Person];
+  const typing = [await enter(here, ana, id), await enter(here, ben, id)];
+  const listening = await enter(there, cem, id);
+  for (const client of typing) type(client);
+  const signs = [await listening.next(), await listening.next()];
+  const who = signs.map((sign) => (sign as { arguments: { userId: string }[] }).arguments[0]?.userId);
+  expect(new Set(who)).toEqual(new Set([ana.id, ben.id]));
+});

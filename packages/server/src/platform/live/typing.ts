@@ -1,12 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { Bus } from '#platform/db/bus.ts';
-import type { HubConnection } from '#platform/hub/connection.ts';
 import { messageType } from '#platform/hub/messages.ts';
 import type { HubMethod } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import type { Presence } from '#platform/live/presence.ts';
 
-/** More often it is not passed on; our own client says it every three seconds. */
+/** More often it is not passed on, from however many devices; our own client says it every three seconds. */
 const MIN_PAUSE_MS = 2000;
+/** People at once. Of more, somebody is told more often. */
+const MAX_PEOPLE = 10_000;
 
 type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; readonly presence: Presence };
 
@@ -15,19 +17,21 @@ type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; r
  * event, has no number, and may be lost.
  */
 export function createTyping({ bus, presence }: Parts): HubMethod {
-  const saidAt = new WeakMap<HubConnection, number>();
+  const saidAt = new LRUCache<string, number>({ max: MAX_PEOPLE });
   const tell = (text: string) => {
-    const [colocationId = '', userId = ''] = text.split(':');
+    const [colocationId = '', userId = ''] = text.split(' ');
     const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });
     presence.room(colocationId)?.tellOthers(userId, frame);
   };
   bus.subscribe('typing', tell);
   return (connection) => {
     const colocationId = presence.homeOf(connection);
+    const { userId } = connection.caller;
     const now = performance.now();
-    if (colocationId !== null && now - (saidAt.get(connection) ?? -Infinity) >= MIN_PAUSE_MS) {
-      saidAt.set(connection, now);
-      const text = `${colocationId}:${connection.caller.userId}`;
+    if (colocationId !== null && now - (saidAt.get(userId) ?? -Infinity) >= MIN_PAUSE_MS) {
+      saidAt.set(userId, now);
+      // No colon: of messages that wait, the bus keeps one for each first part.
+      const text = `${colocationId} ${userId}`;
       // What would wait for the line to come back would be told when nobody types any more.
       if (bus.listening) bus.publish('typing', text);
       else tell(text);
