@@ -153,7 +153,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     {
       name: 'message-menu',
       path: '/message',
-      after: (page) => page.locator('main [aria-haspopup=menu]').last().click({ force: true }),
+      // At a desk the button is there for whoever points at the message; pictures that come may move it.
+      after: (page) => page.locator('main [aria-haspopup=menu]').last().dispatchEvent('click'),
       shows: '[role=menu]',
     },
     {

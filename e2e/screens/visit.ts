@@ -58,6 +58,7 @@ export class Visitor {
     await enlarge(page, this.#view.textPx);
     const rest = watchRequests(page);
     await page.goto(this.#hestia.url + NEUTRAL);
+    await page.waitForFunction(isBare);
     for (const place of places.filter(isWithin)) {
       // What a device remembers is read with the page.
       if (place.kept) await this.#remember(page, place).then(() => page.goto(this.#hestia.url + place.path));
@@ -127,7 +128,7 @@ export class Visitor {
   async #unfold(page: Page, place: Place, rest: () => Promise<void>): Promise<void> {
     await settle(page, rest);
     await place.after?.(page, this.#view.language);
-    if (place.shows !== undefined) await page.locator(place.shows).first().waitFor();
+    if (place.shows !== undefined) await page.locator(place.shows).first().waitFor({ timeout: MAX_WAIT_MS });
     if (place.after || place.shows !== undefined) await settle(page, rest);
   }
 
@@ -160,6 +161,8 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** Long, on a machine that does other things, too. */
+const MAX_WAIT_MS = 30_000;
 const QUIET_MS = 150;
 const MAX_DURATION_MS = 5000;
 
