@@ -297,6 +297,13 @@ export interface NoticeChoices {
   user_id: string;
 }
 
+export interface PaidItems {
+  colocation_id: string;
+  expense_id: string;
+  item_id: string;
+  paid_at: Generated<string>;
+}
+
 export interface PollVotes {
   choice: string;
   colocation_id: string;
@@ -431,6 +438,7 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
+  paid_items: PaidItems;
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;

@@ -16,7 +16,13 @@ import {
   withQueued,
   type AnyCommand,
 } from '#platform/outbox/commands.ts';
-import { Outbox, type QueuedMutation, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
+import {
+  Outbox,
+  type NewMutation,
+  type QueuedMutation,
+  type OutboxEvent,
+  type OutboxHooks,
+} from '#platform/outbox/outbox.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
 import { openStore } from './user-storage.ts';
@@ -209,8 +215,9 @@ function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, mutation:
   return delayed !== undefined && isSame && command.cancels?.(input, delayed) === true;
 }
 
-/** Sends a refused write once more. */
-export const tryWriteAgain = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.tryAgain(seq);
+/** Sends a refused write once more, perhaps in other words. */
+export const tryWriteAgain = async ({ seq }: QueuedMutation, reworded?: NewMutation): Promise<void> =>
+  current?.outbox?.tryAgain(seq, reworded);
 
 /** Gives up a refused write. */
 export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.discard(seq);
