@@ -155,6 +155,8 @@ const items = {
       const payload = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
       return withNote(note, { name: 'UpdatedShoppingItem', payload });
     },
+    // Somebody else has been to the shop, or cleared the cart; a name that was typed is told of.
+    isMoot: (problem, { changes }) => isGone(problem) && changes.name === undefined,
   }),
 
   deleteItem: command({

@@ -241,8 +241,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
   return {
     send: (mutation) =>
       send(mutation.request, { idempotencyKey: mutation.key, retries: 0 }).catch((error: unknown) => {
-        if (error instanceof ApiError && commandOf(mutation)?.isAlreadyDone?.(error))
-          return { data: null, seq: null, history: null };
+        if (error instanceof ApiError && isSettledBy(error, mutation)) return { data: null, seq: null, history: null };
         throw error;
       }),
     onConfirmed: async (mutation, result) => {
@@ -263,6 +262,12 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
         : null,
     waitAfter: (mutation, error) => waitBefore(mutation.attempts, error, 1000),
   };
+}
+
+/** Whether a refusal leaves nothing to do. */
+function isSettledBy(error: ApiError, mutation: QueuedMutation): boolean {
+  const { isAlreadyDone, isMoot } = commandOf(mutation) ?? {};
+  return isAlreadyDone?.(error) === true || isMoot?.(error, mutation.variables) === true;
 }
 
 /** Reads what is cached under these keys and `isWanted`. Throws when that may succeed later, so that the write waits for it. */
