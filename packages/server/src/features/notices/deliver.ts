@@ -8,6 +8,7 @@ import {
   isStillReached,
   type Addressee,
   type Receiver,
+  type Thing,
 } from './repository.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
@@ -52,10 +53,15 @@ function aboutOf(notice: Notice): About {
 }
 
 /** Where it leads. Each chore that is due is told of for itself; a tag of Web Push has at most 32 letters. */
-const placeOf = (notice: Notice): Pick<Push, 'url' | 'tag'> =>
-  notice.kind === 'due'
-    ? { url: `/tasks?chore=${notice.chore.id}`, tag: notice.chore.id.replaceAll('-', '') }
-    : { url: places[aboutOf(notice).about] ?? '/' };
+function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 'tag'> {
+  if (notice.kind === 'due') {
+    const { id } = notice.chore;
+    return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
+  }
+  const { about, isMention } = aboutOf(notice);
+  if (isMention && about === 'reminder' && thing) return { url: `/?note=${thing.id}` };
+  return { url: places[about] ?? '/' };
+}
 
 /** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
 export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
@@ -68,7 +74,7 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice) };
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice, thing) };
         const to = { userId: receiver.userId, colocationId, what };
         await queueFor(receiver, push, (queue, one) =>
           jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),

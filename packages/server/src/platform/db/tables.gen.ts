@@ -356,6 +356,7 @@ export interface Reminders {
   is_anonymous: boolean | null;
   is_as_written: boolean | null;
   list_name: string | null;
+  mentions: Generated<string[]>;
   options: string[] | null;
   reminder_type: ReminderType;
   shop: string | null;
