@@ -59,7 +59,8 @@ function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | '
     return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
   }
   const { about, isMention } = aboutOf(notice);
-  if (isMention && about === 'reminder' && thing) return { url: `/?note=${thing.id}` };
+  if (isMention && thing && about === 'reminder') return { url: `/?note=${thing.id}` };
+  if (isMention && thing && about === 'message') return { url: `/message?message=${thing.id}` };
   return { url: places[about] ?? '/' };
 }
 

@@ -275,13 +275,13 @@ describe('a notice by FCM', () => {
     const fromOn = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     await world.call(travels, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn: null } });
     await asleepNow(asleep);
-    await say('@Muted, @Travels, @Asleep: dinner?', [muted.id, travels.id, asleep.id]);
+    const id = await say('@Muted, @Travels, @Asleep: dinner?', [muted.id, travels.id, asleep.id]);
     await arrives(() =>
       expect([sentTo('phone-muted'), sentTo('phone-other')].map(({ length }) => length)).toEqual([1, 1]),
     );
     const [told, heard] = [sentTo('phone-muted')[0], sentTo('phone-other')[0]];
     expect(told?.notification).toEqual({ title: 'Léa mentioned you', body: '@Muted, @Travels, @Asleep: dinner?' });
-    expect(told?.data).toEqual({ kind: 'mention', url: '/message' });
+    expect(told?.data).toEqual({ kind: 'mention', url: `/message?message=${id}` });
     expect(heard?.notification.title).toBe('New message from Léa');
     const { rows } = await world.platform.database.pool.query<{ token: string }>(
       `select data ->> 'token' as token from pgboss.job
