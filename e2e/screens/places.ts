@@ -252,6 +252,15 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'colocation', path: '/settings/colocation' },
     { name: 'change-colocation', path: '/settings/change-colocation' },
     { name: 'notifications', path: '/settings/notifications' },
+    {
+      name: 'notifications-digest',
+      path: '/settings/notifications',
+      after: async (page) => {
+        const digest = page.getByRole('switch').nth(5);
+        if (!(await digest.isChecked())) await digest.press(' ');
+      },
+      shows: '.field',
+    },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import {
@@ -77,19 +78,9 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
       for (const receiver of receivers) {
         const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice, thing) };
         const to = { userId: receiver.userId, colocationId, what };
-        await queueFor(receiver, push, (queue, one) =>
-          jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
-        );
+        await pushTo(receiver, { tx, jobs, senders, push, to });
       }
     });
-  };
-  const queueFor = async (
-    { tokens, subscriptions }: Receiver,
-    push: Push,
-    add: (queue: string, item: FcmItem | WebPushItem) => Promise<void>,
-  ) => {
-    if (senders.fcm) for (const token of tokens) await add(FCM, { token, push });
-    for (const subscription of subscriptions) await add(WEB_PUSH, { subscription, push });
   };
   const fcm = async (item: object) => {
     const { to, ...push } = item as FcmItem & For;
@@ -108,6 +99,21 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     { name: FCM, work: fcm, concurrency: 8 },
     { name: WEB_PUSH, work: webPush, concurrency: 8 },
   ];
+}
+
+type Pushing = For & {
+  readonly tx: Queries;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly senders: Senders;
+  readonly push: Push;
+};
+
+/** Queues a push for each device of somebody, for after their quiet hours. */
+export async function pushTo(receiver: Receiver, { tx, jobs, senders, push, to }: Pushing): Promise<void> {
+  const add = (queue: string, one: FcmItem | WebPushItem) =>
+    jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined);
+  if (senders.fcm) for (const token of receiver.tokens) await add(FCM, { token, push });
+  for (const subscription of receiver.subscriptions) await add(WEB_PUSH, { subscription, push });
 }
 
 async function usernameOf(database: Database, userId: string | null): Promise<string> {

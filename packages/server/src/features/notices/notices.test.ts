@@ -202,7 +202,7 @@ describe('a notice by FCM', () => {
     const choosy = await moveIn('Choosy', 'phone-choosy');
     const sleeper = await moveIn('Sleeper', 'phone-sleeper');
     const kinds = { reminder: true, message: false, chore: true, expense: true, poll: true };
-    const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris' };
+    const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris', digestAt: null };
     await world.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
     expect(await world.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
     await asleepNow(sleeper);

@@ -256,6 +256,7 @@ export interface Invitations {
 
 export interface Memberships {
   colocation_id: string;
+  digest_seq: Generated<number>;
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
@@ -290,6 +291,8 @@ export interface Messages {
 }
 
 export interface NoticeChoices {
+  digest_at: number | null;
+  digest_on: string | null;
   muted: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
