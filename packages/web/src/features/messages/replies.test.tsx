@@ -134,6 +134,7 @@ test('an address that names a message leads to it, however far back, and not aga
   const article = screen.getByRole('article').filter({ hasText: /No\. 3$/ });
   await expect.element(article).toHaveFocus();
   await screen.getByRole('button', { name: 'Search messages' }).click();
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Jump to latest' }).click();
