@@ -256,6 +256,7 @@ export interface Invitations {
 
 export interface Memberships {
   colocation_id: string;
+  digest_seq: Generated<number>;
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
@@ -290,6 +291,8 @@ export interface Messages {
 }
 
 export interface NoticeChoices {
+  digest_at: number | null;
+  digest_on: string | null;
   muted: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
@@ -363,6 +366,7 @@ export interface Reminders {
   is_anonymous: boolean | null;
   is_as_written: boolean | null;
   list_name: string | null;
+  mentions: Generated<string[]>;
   options: string[] | null;
   reminder_type: ReminderType;
   shop: string | null;
