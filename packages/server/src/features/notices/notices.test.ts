@@ -345,7 +345,10 @@ describe('a notice by FCM', () => {
     await world.call(marc, accountEndpoints.setLanguage, { body: { userId: marc.id, language: 'de' } });
     const due = { title: 'Bins', dueDate: '2040-01-03T23:30:00.000Z', enrolled: [cleo.id] };
     const choreId = await world.call(cleo, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
-    const ask = () => world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id } });
+    const stairs = { title: 'Stairs', dueDate: '2040-01-05T17:00:00.000Z', enrolled: [marc.id] };
+    const theirs = await world.call(marc, choreEndpoints.addChore, { body: { colocationId: home, ...stairs } });
+    const ask = (inReturn?: string) =>
+      world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id, inReturn } });
     const answer = (id: string, isAccepted: boolean) =>
       world.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
     const heard = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
@@ -356,10 +359,12 @@ describe('a notice by FCM', () => {
     await answer(first, false);
     const declined = 'Marc can’t: “Bins” on Wednesday, January 4 stays with you';
     await arrives(() => expect(heard('phone-cleo')).toEqual([declined]));
-    const second = await ask();
-    await arrives(() => expect(heard('phone-marc')).toEqual([asked, asked]));
+    const second = await ask(theirs);
+    const swap = `${asked}\nDafür macht Cleo „Stairs“ am Donnerstag, 5. Januar`;
+    await arrives(() => expect(heard('phone-marc')).toEqual([asked, swap]));
     await answer(second, true);
-    const accepted = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
+    const does = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
+    const accepted = `${does}\nIn return, you take “Stairs” on Thursday, January 5`;
     await arrives(() => expect(heard('phone-cleo')).toEqual([declined, accepted]));
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
   });

@@ -1,3 +1,4 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Listener } from '#platform/db/transact.ts';
@@ -101,21 +102,19 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
       return note ? { kind: 'mention', of: 'reminder', what: shortened(note.content ?? '') } : null;
     }
     case 'HandoverAsked':
-    case 'HandoverAnswered': {
-      const { title: what, dueDate, handover } = event.payload;
-      const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
-      return {
-        kind: 'handover',
-        of: 'chore',
-        step,
-        what,
-        dueDate,
-        timeZone: (await regionOf(tx, colocationId)).timeZone,
-      };
-    }
+    case 'HandoverAnswered':
+      return handoverOf(tx, event.payload);
     default:
       return null;
   }
+}
+
+async function handoverOf(tx: Queries, { title: what, dueDate, handover, colocationId }: Chore): Promise<Notice> {
+  const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
+  const { timeZone } = await regionOf(tx, colocationId);
+  const said = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
+  const inReturn = handover?.inReturn && (await choreDue(tx, colocationId, handover.inReturn));
+  return inReturn ? { ...said, inReturn } : said;
 }
 
 async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
@@ -165,6 +164,16 @@ async function regionOf(tx: Queries, colocationId: string): Promise<{ currency: 
     .select(['currency', 'time_zone as timeZone'])
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
+}
+
+async function choreDue(tx: Queries, colocationId: string, id: string) {
+  return tx
+    .of()
+    .selectFrom('chores')
+    .select(['title as what', 'due_at as dueDate'])
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: string) => string> {

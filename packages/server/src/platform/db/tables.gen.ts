@@ -80,6 +80,7 @@ export interface ChoreHandovers {
   chore_id: string;
   colocation_id: string;
   id: string;
+  in_return: string | null;
 }
 
 export interface ChoreLines {
