@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './people.ts';
+import { placesOf } from './screens/places.ts';
+import { Visitor } from './screens/visit.ts';
 
 /** What the system's own colours are, as the page has them. */
 const systemColour = (page: Page, name: string) =>
@@ -68,4 +70,90 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   await page.goto('/settings/notifications');
   expect(await edgeless(page, '.switch .track')).toEqual([]);
   await context.close();
+});
+
+/** What tells one from another where grounds and shadows do not: its own look, and that of what is drawn before it. */
+const lookOf = (locator: Locator) =>
+  locator.first().evaluate((element) =>
+    [null, '::before'].map((part) => {
+      const { backgroundColor, borderTopWidth, outlineStyle, outlineColor } = getComputedStyle(element, part);
+      return { backgroundColor, borderTopWidth, outline: outlineStyle === 'none' ? null : outlineColor };
+    }),
+  );
+
+/** What is looked for on each of some more places. */
+const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async login(page) {
+    expect(await edgeless(page, '.btn')).toEqual([]);
+    const canvas = await systemColour(page, 'Canvas');
+    const line = await page
+      .locator('.field .box')
+      .first()
+      .evaluate((box) => getComputedStyle(box).borderBottomColor);
+    expect(line).not.toBe(canvas);
+  },
+  async messages(page) {
+    expect(await edgeless(page, '.composer .growing, .composer .btn, .react, .latest')).toEqual([]);
+    expect(await groundOf(page.locator('.mine:not(.bare) .words'))).toBe(await systemColour(page, 'Highlight'));
+  },
+  async 'message-attached'(page) {
+    const pictures = page.locator('.attached .thumb');
+    expect(await lookOf(pictures.nth(0))).not.toEqual(await lookOf(pictures.nth(1)));
+  },
+  async profile(page) {
+    expect(await edgeless(page, '.plate, .face .av, .face > .away')).toEqual([]);
+  },
+  async shop(page) {
+    expect(await edgeless(page, '.shop .box')).toEqual([]);
+  },
+  async 'tasks-history'(page) {
+    expect(await groundOf(page.locator('.did .bar i'))).toBe(await systemColour(page, 'CanvasText'));
+    const canvas = await systemColour(page, 'Canvas');
+    const parts = await page.locator('.weeks rect').evaluateAll((all) =>
+      all.map((part) => {
+        const { fill, stroke, strokeWidth } = getComputedStyle(part);
+        return { fill, stroke, isOutlined: Number.parseFloat(strokeWidth) > 0 && stroke !== 'none' };
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(1);
+    // Each can be seen, and told from the one below it.
+    expect(parts.filter(({ fill, stroke, isOutlined }) => fill === canvas || !isOutlined || stroke === fill)).toEqual(
+      [],
+    );
+  },
+  async display(page) {
+    const [chosen, other] = [page.locator('.theme[data-selected]'), page.locator('.theme:not([data-selected])')];
+    expect(await lookOf(chosen)).not.toEqual(await lookOf(other));
+    const themes = await page
+      .locator('.theme .half')
+      .evaluateAll((all) => all.map((half) => getComputedStyle(half).backgroundColor));
+    expect(new Set(themes).size).toBeGreaterThan(1);
+  },
+  async leave(page) {
+    expect(await edgeless(page, '.sheet, .sheet .btn')).toEqual([]);
+  },
+  async news(page) {
+    const [bell, other] = [page.locator('.bell[aria-current]'), page.locator('.tabbar a:not([aria-current])')];
+    expect((await lookOf(bell))[0]?.outline).not.toEqual((await lookOf(other))[0]?.outline);
+  },
+};
+
+test('in the system’s own colours one sees what is chosen in the chat, the house, a list, the history and the settings', async ({
+  hestia,
+  furnished: house,
+  browser,
+}) => {
+  test.slow();
+  const view = { device: 'phone', theme: 'light', textPx: 16, language: 'en', forcedColors: 'active' } as const;
+  const visitor = new Visitor({ browser, hestia, house, view });
+  const seen: string[] = [];
+  await visitor.walk(
+    placesOf(house).filter(({ name }) => Object.hasOwn(sights, name)),
+    async (page, { name }) => {
+      await test.step(name, () => sights[name]?.(page));
+      seen.push(name);
+    },
+  );
+  await visitor.close();
+  expect(seen.toSorted()).toEqual(Object.keys(sights).toSorted());
 });

@@ -20,6 +20,7 @@ await runTool(async () => {
   const failed = (await Promise.all([lookAtText(), lookAtTypes(), lookAtFaults(), lookAtTables()])).flat();
   // The build also proves that the six catalogues are complete.
   await prepareWeb();
+  failed.push(...(await lookAtSize()));
   for (const { what, output } of failed) console.error(`\n— ${what}\n${output.trim()}`);
   console.log(failed.length === 0 ? '\nAll checks pass.' : `\nFailed: ${failed.map(({ what }) => what).join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
@@ -47,6 +48,12 @@ async function lookAtFaults() {
 
 async function lookAtTables() {
   return report('types of the tables', await findTableDrift(root));
+}
+
+/** What a first visit transfers, page by page. */
+async function lookAtSize() {
+  const { code, output } = await run(requireNode(), [path.join(root, 'packages/web/build/size.ts')], { cwd: root });
+  return report('size of first visits', code === 0 ? [] : [output]);
 }
 
 async function lookAtTypes() {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What of the page does not fit: the page itself, words that are cut or stick out, and lines cut above or below. Empty when all is well. */
+/** What of the page does not fit: the page itself, words that are cut or stick out, lines cut above or below, and choices that are towers. Empty when all is well. */
 export const spillsOf = (page: Page): Promise<string[]> => page.evaluate(findSpills);
 
 function findSpills(): string[] {
@@ -17,7 +17,19 @@ function findSpills(): string[] {
     const lost = cutLines(node, element);
     if (lost > 0.25) found.push(`“${node.textContent.trim().slice(0, 60)}” is cut above or below (${nameOf(element)})`);
   }
+  for (const choice of document.querySelectorAll('.chip, .seg-item, .seg'))
+    if (isSeen(choice) && isTower(choice))
+      found.push(`“${choice.textContent.trim().slice(0, 60)}” is higher than wide (${nameOf(choice)})`);
   return found;
+
+  /** Whether its words are wrapped into a shape that is higher than wide; one that holds a letter or a face may be. */
+  function isTower(choice: Element) {
+    const { width, height } = choice.getBoundingClientRect();
+    if (height <= width) return false;
+    const range = document.createRange();
+    range.selectNodeContents(choice);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+  }
 
   // What is for ears alone is a pixel wide.
   function isSeen(element: Element) {

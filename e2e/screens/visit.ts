@@ -12,6 +12,8 @@ export type View = {
   readonly theme: 'light' | 'dark' | 'hestia';
   /** The browser's size of text; 16 is the usual one. */
   readonly textPx: number;
+  /** Whether the system chooses the colours, as a contrast theme does. */
+  readonly forcedColors?: 'active';
 };
 
 const devices = {
@@ -81,7 +83,7 @@ export class Visitor {
   async #contextOf(who: Account | null): Promise<BrowserContext> {
     const known = this.#contexts.get(who?.id ?? '');
     if (known) return known;
-    const { language, theme, device } = this.#view;
+    const { language, theme, device, forcedColors = 'none' } = this.#view;
     const { url } = this.#hestia;
     const cookie = (name: string, value: string) => ({
       name,
@@ -104,6 +106,7 @@ export class Visitor {
       timezoneId: 'Europe/Paris',
       colorScheme: 'light',
       reducedMotion: 'reduce',
+      forcedColors,
       serviceWorkers: 'block',
       storageState: {
         cookies: [cookie('locale', language), ...(who ? [cookie('token', who.jwt)] : [])].map((one) => ({

@@ -10,7 +10,7 @@ type Group = { readonly name: string; readonly paths: readonly string[]; readonl
  */
 export async function readGroups(): Promise<readonly Group[]> {
   const { pages, shell } = await readPages();
-  return [...groupsOfAll(shell), ...groupsOfFeatures(pages), ...GROUPS_BEHIND];
+  return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), LIVE];
 }
 
 /** The groups as Rolldown takes them. */
@@ -33,7 +33,6 @@ function groupsOfAll(shell: BuiltPage): Group[] {
         '/web/src/main.tsx',
         '/web/src/platform/i18n/',
         '/web/src/platform/session/',
-        '/web/src/platform/sign-in/confirm-again.tsx',
         '/web/src/platform/sign-in/enter.ts',
         '/web/src/platform/sign-in/forget.ts',
         '/web/src/platform/sign-in/leftovers.ts',
@@ -41,6 +40,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
         '/web/src/platform/household/moving.ts',
         '/web/src/ui/address-badge.tsx',
         '/web/src/ui/radios.tsx',
+        '/web/src/ui/form-error.tsx',
         '/web/src/platform/new-id.ts',
         '/contract/src/accounts/endpoints.ts',
         '/contract/src/colocations/endpoints.ts',
@@ -64,6 +64,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
           'money',
           'link',
           'check',
+          'switch',
           'segment',
         ),
         '/web/src/platform/household/people.ts',
@@ -73,10 +74,48 @@ function groupsOfAll(shell: BuiltPage): Group[] {
         '/contract/src/wire/limits.ts',
       ],
     },
-    // What is moved by hand, or by the keys; the fields below need half of it, too.
-    { name: 'move', paths: ['/react-aria/dist/private/interactions/useMove.mjs'] },
   ];
 }
+
+/**
+ * What several features are made of, each with what React Aria has for it. Before the features: a screen that took such a part
+ * along would come with every other screen that has it.
+ */
+const GROUPS_OF_PARTS: readonly Group[] = [
+  // What is moved by hand, or by the keys; the fields below need half of it, too.
+  {
+    name: 'move',
+    paths: [
+      '/react-aria/dist/private/interactions/useMove.mjs',
+      '/react-aria/dist/private/interactions/useInteractOutside.mjs',
+    ],
+  },
+  { name: 'form', paths: [...parts('text-field', 'password-field'), '/web/src/platform/forms/use-submit.ts'] },
+  { name: 'choices', paths: parts('chips') },
+  { name: 'dates', paths: ['/@internationalized/date/'] },
+  { name: 'overlays', paths: parts('sheet', 'confirm', 'toasts') },
+  { name: 'menus', paths: parts('menu', 'select') },
+  { name: 'calendars', paths: parts('date-field', 'time-field') },
+  { name: 'virtual', paths: ['/virtua/'] },
+  { name: 'mentions', paths: ['/web/src/platform/mentions/'], isShared: true },
+  {
+    // Pictures, reactions and what is typed: on the board and in the chat.
+    name: 'said',
+    paths: [
+      '/web/src/platform/pictures/blank.tsx',
+      '/web/src/platform/pictures/picture-draft.ts',
+      '/web/src/platform/pictures/sending.tsx',
+      '/web/src/platform/pictures/thumb.tsx',
+      '/web/src/platform/pictures/use-arriving-pictures.ts',
+      '/web/src/platform/reactions/reaction-chips.tsx',
+      '/web/src/platform/images/is-picture.ts',
+      '/web/src/platform/text-draft.ts',
+      '/web/src/platform/changes.ts',
+      ...parts('picture', 'away'),
+      '/web/src/ui/use-swipe.ts',
+    ],
+  },
+];
 
 /** Of each feature: its data, which the live connection needs without its screens, and what its page in the navigation draws. */
 function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
@@ -86,32 +125,37 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
   const screens = pages.flatMap(({ hasNavigation, feature, screens: paths }) =>
     hasNavigation ? [{ name: feature, paths }] : [],
   );
+  const writes = {
+    name: 'writes',
+    // What is read without them; the live connection needs them, but not the screens that send them.
+    paths: [
+      '/contract/src/absences/commands.ts',
+      '/contract/src/chores/handover-commands.ts',
+      '/contract/src/news/commands.ts',
+      '/contract/src/reminders/commands.ts',
+    ],
+  };
   const outside = new Set(pages.flatMap(({ isOutside, feature }) => (isOutside ? [feature] : [])));
-  const shared = [...outside].map((feature) => ({
+  // The list in the shop needs what it has in common with the board, and not the board.
+  const shared = [...outside, 'reminders'].map((feature) => ({
     name: `${feature}-shared`,
-    paths: [`/web/src/features/${feature}/`, '/web/src/platform/forms/use-submit.ts'],
+    paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, ...shared, ...screens];
+  return [...data, writes, ...shared, ...screens];
 }
 
-/** Behind the first screen: fields, what opens over the screens, and the live connection. */
-const GROUPS_BEHIND: readonly Group[] = [
-  { name: 'form', paths: parts('text-field', 'password-field', 'form-error') },
-  { name: 'choices', paths: parts('chips', 'switch') },
-  { name: 'dates', paths: ['/@internationalized/date/'] },
-  { name: 'overlays', paths: parts('menu', 'sheet', 'confirm', 'select', 'toasts', 'date-field', 'time-field') },
-  {
-    name: 'live',
-    paths: [
-      '/web/src/app/live-connection.ts',
-      '/web/src/app/features.ts',
-      '/web/src/app/badges.tsx',
-      '/web/src/platform/kernel/native.ts',
-      '/@microsoft/signalr/',
-    ],
-  },
-];
+/** The live connection, behind the first screen. */
+const LIVE: Group = {
+  name: 'live',
+  paths: [
+    '/web/src/app/live-connection.ts',
+    '/web/src/app/features.ts',
+    '/web/src/app/badges.tsx',
+    '/web/src/platform/kernel/native.ts',
+    '/@microsoft/signalr/',
+  ],
+};
 
 /** A path that ends in `/` stands for everything below it. */
 function isBelow(path: string, id: string): boolean {

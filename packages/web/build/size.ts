@@ -1,8 +1,7 @@
 /* oxlint-disable no-console -- this is a tool that prints */
 // Prints what a first visit transfers before a page shows, and fails over the budget: node build/size.ts [folder], after a build.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { packageFolder } from './paths.ts';
 
 type Manifest = {
@@ -12,6 +11,15 @@ type Manifest = {
 
 /* As it travels. */
 const BUDGET_KB = 162;
+/* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
+   pages that have loaded those behind themselves. */
+const BUDGETS_KB: Readonly<Record<string, number>> = {
+  '/': 168,
+  '/money/historical': 183,
+  '/money/refund': 183,
+  '/money/categories': 218,
+  '/settings/colocation': 211,
+};
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
 
@@ -22,26 +30,32 @@ const { pages, texts } = JSON.parse(data[1]) as Manifest;
 /** What the document itself names. */
 const entries = [...document.replace(data[0], '').matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
 
-/** Kilobytes (of 1,000 bytes) of the files with this ending, compressed. */
-function kilobytes(files: readonly string[], ending: string, compress: (bytes: Buffer) => Buffer): number {
-  const all = files.filter((file) => file.endsWith(ending)).map((file) => readFileSync(path.join(dist, file)));
-  return Math.round(all.reduce((sum, bytes) => sum + compress(bytes).length, 0) / 100) / 10;
+/** Kilobytes (of 1,000 bytes) of the files with this ending, as the build has laid them beside for travelling. */
+function kilobytes(files: readonly string[], ending: string, encoding: 'br' | 'gz'): number {
+  const sizes = files.filter((file) => file.endsWith(ending)).map((file) => sizeOf(path.join(dist, file), encoding));
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10;
 }
 
-const best = (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 });
+/** What would not become smaller travels as it is. */
+const sizeOf = (file: string, encoding: string): number =>
+  (statSync(`${file}.${encoding}`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+
 const rows = Object.entries(pages).map(([page, needs]) => {
   const files = [...new Set([...entries, ...needs.files, texts.fr['core'] ?? '', texts.fr[needs.texts] ?? ''])];
   return {
     page,
     files: files.length,
-    'JS gzip': kilobytes(files, '.js', best),
-    'JS brotli': kilobytes(files, '.js', brotliCompressSync),
-    'CSS gzip': kilobytes(files, '.css', best),
+    'JS gzip': kilobytes(files, '.js', 'gz'),
+    'JS brotli': kilobytes(files, '.js', 'br'),
+    'CSS gzip': kilobytes(files, '.css', 'gz'),
   };
 });
 console.table(rows);
-const heavy = rows.filter((row) => row['JS brotli'] > BUDGET_KB).map((row) => row.page);
+const heavy = rows.flatMap((row) => {
+  const budget = BUDGETS_KB[row.page] ?? BUDGET_KB;
+  return row['JS brotli'] > budget ? [`${row.page} over ${budget} KB`] : [];
+});
 if (heavy.length > 0) {
-  console.error(`Over ${BUDGET_KB} KB of JavaScript: ${heavy.join(', ')}`);
+  console.error(`Too much JavaScript: ${heavy.join(', ')}`);
   process.exitCode = 1;
 }

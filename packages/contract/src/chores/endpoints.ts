@@ -3,8 +3,17 @@ import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
-import { Effort } from './effort.ts';
-import { Chore, ChoreMessage, Completion, PastTurn, Remind, Repeat, TurnReason, WrittenChecklist } from './schemas.ts';
+import {
+  Chore,
+  ChoreMessage,
+  Completion,
+  Effort,
+  PastTurn,
+  Remind,
+  Repeat,
+  TurnReason,
+  WrittenChecklist,
+} from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));

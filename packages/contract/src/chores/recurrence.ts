@@ -1,6 +1,5 @@
 // How a task repeats: a rule of RFC 5545 (RRULE), as text on the wire and as parts in the code. Only what a form says and
 // what always comes is understood (rules R1 and R2 in `docs/wire.md`).
-import * as z from 'zod/mini';
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -25,8 +24,8 @@ const MAX_INTERVAL = 99;
 const SHORTEST_MONTH = 28;
 
 /** On its schedule, or some time after it was last done. */
-export const Basis = z.enum(['schedule', 'completion']);
-export type Basis = z.infer<typeof Basis>;
+export const bases = ['schedule', 'completion'] as const;
+export type Basis = (typeof bases)[number];
 
 /** A rule as text. RFC 5545 would leave out the months that are too short: their last day is said with BYSETPOS. */
 export function ruleOf(recurrence: Recurrence): string {

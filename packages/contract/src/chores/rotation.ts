@@ -1,11 +1,10 @@
 // Whose turn it is (rules R5 to R7 and R12 in `docs/wire.md`).
-import * as z from 'zod/mini';
 import { fairest } from './fairness.ts';
 import type { Standing } from './schemas.ts';
 
 /** All of the members together (nobody, one, everybody), one after the other in their order, or whoever has done least. */
-export const Rotation = z.enum(['together', 'order', 'fair']);
-export type Rotation = z.infer<typeof Rotation>;
+export const rotations = ['together', 'order', 'fair'] as const;
+export type Rotation = (typeof rotations)[number];
 
 type Plan = { readonly rotation: Rotation; readonly members: readonly string[] };
 

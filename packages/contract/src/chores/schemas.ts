@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, text } from '../wire/primitives.ts';
-import { Effort } from './effort.ts';
+import { efforts } from './effort.ts';
 import { moments, mostMoments } from './moments.ts';
-import { Basis, parseRule } from './recurrence.ts';
-import { Rotation } from './rotation.ts';
+import { bases, parseRule } from './recurrence.ts';
+import { rotations } from './rotation.ts';
 
 const MAX_RULE = 200;
+
+export const Effort = z.literal(efforts);
 
 /** JavaScript reads the 30th of February as the 1st of March. */
 function isOnCalendar(local: string): boolean {
@@ -25,10 +27,10 @@ export const Repeat = z
   .object({
     /** RRULE of RFC 5545. */
     rule: z.string().check(z.maxLength(MAX_RULE)),
-    basis: Basis,
+    basis: z.enum(bases),
     /** Where the schedule begins, and at what time of the day, in the household's time zone. */
     from: Local,
-    rotation: Rotation,
+    rotation: z.enum(rotations),
     /** Whose it is, or who takes turns, in their order. */
     members: z.array(Id).check(
       z.maxLength(100),
@@ -125,7 +127,7 @@ export type Standing = z.infer<typeof Standing>;
 
 /** Why a turn is whose it is: whose the one before was, and where turns go round fairly what chose, in the order of joining. */
 export const TurnReason = z.object({
-  rotation: Rotation,
+  rotation: z.enum(rotations),
   whose: z.nullable(Id),
   before: z.nullable(Id),
   standings: z.array(Standing),

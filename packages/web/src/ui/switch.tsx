@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
-import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components/Switch';
 
-type Props = Omit<SwitchFieldProps, 'className' | 'style' | 'children'> & { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  isSelected: boolean;
+  isDisabled?: boolean;
+  onChange: (isSelected: boolean) => void;
+};
 
-export function Switch({ children, ...rest }: Props): ReactNode {
+/* The browser's own checkbox under a drawn switch: first pages have one. */
+export function Switch({ children, isSelected, isDisabled = false, onChange }: Props): ReactNode {
   return (
-    <SwitchField {...rest} className="contents">
-      <SwitchButton className="switch">
-        <span>{children}</span>
-        <span className="track" />
-      </SwitchButton>
-    </SwitchField>
+    <label className="switch" data-selected={isSelected || undefined} data-disabled={isDisabled || undefined}>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser says it of a checkbox
+        role="switch"
+        className="sr-only"
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{children}</span>
+      <span className="track" />
+    </label>
   );
 }

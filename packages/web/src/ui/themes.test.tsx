@@ -43,7 +43,9 @@ function Everything() {
       <Check isSelected onChange={() => undefined}>
         Léa
       </Check>
-      <Switch>Away</Switch>
+      <Switch isSelected={false} onChange={() => undefined}>
+        Away
+      </Switch>
       <AvatarStack people={people} />
       {people.map((person) => (
         <Avatar key={person.id} person={person} alone />

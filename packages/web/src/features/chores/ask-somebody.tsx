@@ -6,13 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useAbsences, useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { useChores } from './chores-data.ts';
 import { isEnrolled, isPaused } from './filters.ts';
 import { useHandoverActions } from './handover-actions.ts';
+import { TurnForm } from './turn-form.tsx';
 
 /** Those of theirs that are due first: nobody looks through fifty. */
 const MOST_OFFERED = 8;
@@ -25,7 +23,6 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
   const t = useTranslations('chores.handover');
   const { me, members } = usePeople();
   const { ask } = useHandoverActions();
-  const performOnce = usePerformOnce();
   const isAway = useAway(dayOf(new Date(chore.dueDate)));
   const [chosen, setChosen] = useState<string | null>(null);
   const others = members.filter(({ id }) => id !== me && !isEnrolled(chore, id) && !isAway(id));
@@ -39,33 +36,18 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
     onAsked();
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        performOnce(finish);
-      }}
-    >
-      <SheetBody>
-        <p>{t(to ? 'says' : 'nobody')}</p>
-        {to && (
-          <Chips
-            label={t('whom')}
-            choices={others.map((person) => ({ id: person.id, label: person.username, person }))}
-            value={to.id}
-            onChange={setChosen}
-          />
-        )}
-        {turns.length > 0 && <InReturn turns={turns} value={turn?.id ?? NOTHING} onChange={setOffered} />}
-      </SheetBody>
+    <TurnForm action={to ? t('askThem', { name: to.username }) : null} onSubmit={finish}>
+      <p>{t(to ? 'says' : 'nobody')}</p>
       {to && (
-        <SheetFoot>
-          <Button look="fill" wide type="submit">
-            {t('askThem', { name: to.username })}
-          </Button>
-        </SheetFoot>
+        <Chips
+          label={t('whom')}
+          choices={others.map((person) => ({ id: person.id, label: person.username, person }))}
+          value={to.id}
+          onChange={setChosen}
+        />
       )}
-    </form>
+      {turns.length > 0 && <InReturn turns={turns} value={turn?.id ?? NOTHING} onChange={setOffered} />}
+    </TurnForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Blank } from '#platform/pictures/blank.tsx';
+import { Thumb } from '#platform/pictures/thumb.tsx';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { Picture } from '#ui/picture.tsx';
 import type { ChosenPicture } from './chosen-pictures.ts';
 import type { Attached } from './use-attached.ts';
 
@@ -18,19 +17,21 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
   const [file, pick] = useState<Blob | null>(null);
   const picked = pictures.find((each) => each.file === file) ?? pictures[0];
   if (pictures.length === 0 && !fault) return null;
+  const nameOf = ({ alt }: ChosenPicture, at: number) => alt || t('chosen', { number: at + 1, count: pictures.length });
   return (
     <div className="attached" role="group" aria-label={t('attached')}>
       {fault && <FormError>{problem(fault, { count: limits.messagePictures })}</FormError>}
       {picked && (
         <>
-          <ul>
+          <ul className="thumbs">
             {pictures.map((each, at) => (
-              <Chosen
+              <Thumb
                 key={addressOf(each.file)}
-                picture={each}
-                label={each.alt || t('chosen', { number: at + 1, count: pictures.length })}
+                address={addressOf(each.file)}
+                alt={nameOf(each, at)}
                 isPicked={each === picked}
-                onPick={() => pick(each.file)}
+                onPress={() => pick(each.file)}
+                removal={t('remove', { name: nameOf(each, at) })}
                 onRemove={() => remove(each.file)}
               />
             ))}
@@ -48,26 +49,6 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
         </>
       )}
     </div>
-  );
-}
-
-type ChosenProps = {
-  picture: ChosenPicture;
-  label: string;
-  isPicked: boolean;
-  onPick: () => void;
-  onRemove: () => void;
-};
-
-function Chosen({ picture: { file }, label, isPicked, onPick, onRemove }: ChosenProps): ReactNode {
-  const t = useTranslations('messages.pictures');
-  return (
-    <li>
-      <button type="button" className="pick" aria-pressed={isPicked} onClick={onPick}>
-        <Picture src={addressOf(file)} alt={label} instead={<Blank alt={label} isShown />} />
-      </button>
-      <IconButton icon="close" className="away" label={t('remove', { name: label })} onClick={onRemove} />
-    </li>
   );
 }
 

@@ -5,8 +5,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQueued } from '#platform/data/user-data.ts';
 import { type PictureFault, readyToSend } from '#platform/pictures/picture-draft.ts';
-import { PictureStrip, Thumb } from '#platform/pictures/picture-strip.tsx';
+import { PictureStrip } from '#platform/pictures/picture-strip.tsx';
 import { Sending } from '#platform/pictures/sending.tsx';
+import { Thumb } from '#platform/pictures/thumb.tsx';
 import { type StoredPicture, useShownPicture } from '#platform/images/use-picture.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
@@ -20,6 +21,7 @@ const NONE: readonly ExpensePicture[] = [];
 /* The receipts of an expense: what is added or removed here is so at once. */
 export function ExpensePictures({ expense }: { expense: Expense }): ReactNode {
   const t = useTranslations('money.pictures');
+  const ui = useTranslations('ui.picture');
   const { attach, detach } = useExpenseActions();
   const { view } = useExpenseSheet();
   const [fault, setFault] = useState<PictureFault | null>(null);
@@ -49,9 +51,9 @@ export function ExpensePictures({ expense }: { expense: Expense }): ReactNode {
             key={picture.id}
             picture={{ ...picture, own: writes.get(picture.id)?.picture, shelf: 'passing' }}
             alt={t('one', { number: at + 1, name })}
-            number={at + 1}
+            removal={ui('remove', { number: at + 1 })}
             write={writes.get(picture.id)?.key}
-            onOpen={() => view(picture.id)}
+            onPress={() => view(picture.id)}
             onRemove={() => perform(() => detach(expense, picture.id))}
           />
         ))}
@@ -64,9 +66,9 @@ export function ExpensePictures({ expense }: { expense: Expense }): ReactNode {
 type ReceiptProps = {
   picture: StoredPicture;
   alt: string;
-  number: number;
+  removal: string;
   write: string | undefined;
-  onOpen: () => void;
+  onPress: () => void;
   onRemove: () => void;
 };
 

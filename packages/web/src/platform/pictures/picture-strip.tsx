@@ -4,13 +4,12 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { Blank } from './blank.tsx';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { type PictureDraft, type PictureFault, useChosen } from './picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
+import { Thumb } from './thumb.tsx';
 
 type StripProps = {
   label: string;
@@ -31,7 +30,7 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
       <span className="field-label" aria-hidden="true">
         {label}
       </span>
-      {count > 0 && <ul className="picture-strip">{children}</ul>}
+      {count > 0 && <ul className="picture-strip thumbs">{children}</ul>}
       {fault && <FormError>{t(`problem.${fault}`, { count: most })}</FormError>}
       {count < most && (
         <div className="picture-ways">
@@ -53,42 +52,6 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
   );
 }
 
-type ThumbProps = {
-  /* Undefined while it is read. */
-  address: string | undefined;
-  isLost?: boolean;
-  alt: string;
-  /* Counted from one. */
-  number: number;
-  onOpen?: () => void;
-  onRemove: () => void;
-  /* Over its foot. */
-  children?: ReactNode;
-};
-
-/* One of them, small, with a way to take it away. */
-export function Thumb({ address, isLost = false, alt, number, onOpen, onRemove, children }: ThumbProps): ReactNode {
-  const t = useTranslations('ui.picture');
-  const picture = address ? (
-    <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} isShown />} />
-  ) : (
-    <Blank alt={alt} isShown={isLost} />
-  );
-  return (
-    <li className="thumb">
-      {onOpen ? (
-        <button type="button" className="see" onClick={onOpen}>
-          {picture}
-        </button>
-      ) : (
-        picture
-      )}
-      {children}
-      <IconButton icon="close" label={t('remove', { number })} onClick={onRemove} />
-    </li>
-  );
-}
-
 type ChosenProps = { label: string; draft: PictureDraft };
 
 /* The pictures that go along with what a form makes. */
@@ -103,7 +66,7 @@ export function ChosenPictures({ label, draft }: ChosenProps): ReactNode {
           key={addressOf(picture)}
           address={addressOf(picture)}
           alt={t('numbered', { number: at + 1 })}
-          number={at + 1}
+          removal={t('remove', { number: at + 1 })}
           onRemove={() => perform(() => draft.drop(picture))}
         />
       ))}

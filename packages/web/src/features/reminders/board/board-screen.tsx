@@ -14,6 +14,7 @@ import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from '../board-search.ts';
 import { readingOrder } from '../coordinates.ts';
 import { tidied } from './finding-places.ts';
+import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
 import { PeopleProvider, useBoardMembers } from '../people.ts';
@@ -47,7 +48,7 @@ export function BoardScreen(): ReactNode {
   useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
   useKeptPictures(notes);
   useEffect(() => {
-    for (const load of [loadSheets, loadMenu, loadKinds]) loadLater(load);
+    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) loadLater(load);
   }, []);
   const putUp = (id: string) => {
     setFresh(id);

@@ -1,26 +1,39 @@
 import './list-note.css';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { type People, useItemActions } from './item-actions.ts';
-import { ListEditor } from './list-editor.tsx';
 import { NewItem } from './new-item.tsx';
 import { Tick } from './tick.tsx';
 import { langOf } from '../notes/note-look.ts';
 
+export const loadListEditor = () => import('./list-editor.tsx');
+const ListEditor = lazyPart(async () => (await loadListEditor()).ListEditor);
+
 type Props = { note: Reminder; isEditing: boolean; onDone: () => void };
 
-/* A list to tick together. What is ticked stays where it is, struck out. */
+/* A list to tick together. */
 export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
+  const list = <List note={note} />;
+  if (!isEditing) return list;
+  return (
+    <Suspense fallback={list}>
+      <ListEditor note={note} onDone={onDone} />
+    </Suspense>
+  );
+}
+
+/* What is ticked stays where it is, struck out. */
+function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, people, add, tick } = useItemActions(note);
   const done = items.filter((item) => item.isChecked).length;
-  if (isEditing) return <ListEditor note={note} onDone={onDone} />;
   return (
     <>
       <div className="count">

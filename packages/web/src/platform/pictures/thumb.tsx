@@ -1,0 +1,44 @@
+import './thumb.css';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Blank } from './blank.tsx';
+
+type Props = {
+  /* Undefined while it is read. */
+  address: string | undefined;
+  isLost?: boolean;
+  alt: string;
+  /* Whether it is the one that is spoken of; undefined where none is. */
+  isPicked?: boolean;
+  /* Without it the picture cannot be pressed. */
+  onPress?: () => void;
+  /* What the button says that takes it away. */
+  removal: string;
+  onRemove: () => void;
+  /* Over its foot. */
+  children?: ReactNode;
+};
+
+/* One of the pictures in a list of class `thumbs`, small, with a way to take it away. */
+export function Thumb(props: Props): ReactNode {
+  const { address, isLost = false, alt, isPicked, onPress, removal, onRemove, children } = props;
+  const picture = address ? (
+    <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} isShown />} />
+  ) : (
+    <Blank alt={alt} isShown={isLost} />
+  );
+  return (
+    <li className="thumb">
+      {onPress ? (
+        <button type="button" className="see" aria-pressed={isPicked} onClick={onPress}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {children}
+      <IconButton icon="close" label={removal} onClick={onRemove} />
+    </li>
+  );
+}
