@@ -6,8 +6,16 @@ import { addExpense } from './money-page.ts';
 import { signIn, test } from './people.ts';
 import { isRoute, placesOf, type Place } from './screens/places.ts';
 import { pressableBehind } from './screens/pressable.ts';
+import { languages, speak } from './screens/speak.ts';
 import { spillsOf } from './screens/spills.ts';
-import { Visitor } from './screens/visit.ts';
+import { enlarge, Visitor } from './screens/visit.ts';
+
+// In the language of the longest words.
+const view = { language: 'de', device: 'phone', theme: 'light', textPx: 16 } as const;
+/** What a phone of today is, the narrowest that is still carried, and a desk. */
+const USUAL = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 568 };
+const DESK = { width: 1440, height: 900 };
 
 const everything: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -35,17 +43,6 @@ const settle = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-test('every screen is free of axe violations at a desk', async ({ hestia, furnished: house, browser }) => {
-  test.slow();
-  const view = { language: 'en', device: 'desk', theme: 'light', textPx: 16 } as const;
-  const visitor = new Visitor({ browser, hestia, house, view });
-  // The colours are the phone's.
-  await visitor.walk(placesOf(house).filter(isRoute), (page, { name }) =>
-    expectNone(page, name, 'light', allButColours),
-  );
-  await visitor.close();
-});
-
 test('the sheets and questions that open over them, too', async ({ twoPeople: [{ page }] }) => {
   test.slow();
   await page.goto('/money');
@@ -63,26 +60,56 @@ test('the sheets and questions that open over them, too', async ({ twoPeople: [{
   await expectNoViolations(page, 'a question');
 });
 
-const QUARTERS = 4;
-for (let quarter = 0; quarter < QUARTERS; quarter++)
-  test(`a phone's screens with something on them, and what opens over them, too; nothing is too wide, and nothing behind it can be pressed (${quarter + 1} of ${QUARTERS})`, async ({
+const SIXTHS = 6;
+for (let sixth = 0; sixth < SIXTHS; sixth++)
+  test(`a phone's screens with something on them, and what opens over them, too; nothing is too wide, in any language, and nothing behind it can be pressed (${sixth + 1} of ${SIXTHS})`, async ({
     hestia,
     furnished: house,
     browser,
   }) => {
     test.slow();
-    // The language of the longest words.
-    const view = { language: 'de', device: 'phone', theme: 'light', textPx: 16 } as const;
     const visitor = new Visitor({ browser, hestia, house, view });
-    const look = async (page: Page, { name }: Place) => {
-      expect(await spillsOf(page), name).toEqual([]);
-      expect(await pressableBehind(page), `${name}: what can be pressed behind what is open`).toEqual([]);
-      await expectNoViolations(page, name);
+    const look = async (page: Page, place: Place) => {
+      await expectToFit(page, place.name);
+      expect(await pressableBehind(page), `${place.name}: what can be pressed behind what is open`).toEqual([]);
+      await expectNoViolations(page, place.name);
+      if (!isRoute(place)) return;
+      await expectToFitInEveryLanguage(page, place.name);
+      await expectNoViolationsAtADesk(page, place.name);
     };
-    const places = placesOf(house).filter((_, at) => at % QUARTERS === quarter);
-    await visitor.walk(places, look);
+    await visitor.walk(
+      placesOf(house).filter((_, at) => at % SIXTHS === sixth),
+      look,
+    );
     await visitor.close();
   });
+
+async function expectToFit(page: Page, where: string) {
+  expect(await spillsOf(page), where).toEqual([]);
+}
+
+// What opens over the screens, too, in every language: `npm run screens`, which takes pictures of it.
+async function expectToFitInEveryLanguage(page: Page, where: string) {
+  for (const language of languages.filter((each) => each !== view.language)) {
+    await speak(page, language);
+    await expectToFit(page, `${where} in ${language}`);
+  }
+  await page.setViewportSize(NARROWEST);
+  await enlarge(page, 32);
+  for (const language of ['ja', view.language]) {
+    await speak(page, language);
+    await expectToFit(page, `${where} in ${language}, 32 px, ${NARROWEST.width} px wide`);
+  }
+  await enlarge(page, 16);
+  await page.setViewportSize(USUAL);
+}
+
+/** The colours are the phone's. */
+async function expectNoViolationsAtADesk(page: Page, where: string) {
+  await page.setViewportSize(DESK);
+  await expectNone(page, `${where}, at a desk`, 'light', allButColours);
+  await page.setViewportSize(USUAL);
+}
 
 test('the ways in, too', async ({ hestia, newcomer }) => {
   test.slow();

@@ -26,9 +26,14 @@ function findSpills(): string[] {
   function isTower(choice: Element) {
     const { width, height } = choice.getBoundingClientRect();
     if (height <= width) return false;
-    const range = document.createRange();
-    range.selectNodeContents(choice);
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+    const words = document.createTreeWalker(choice, NodeFilter.SHOW_TEXT);
+    const bottoms = new Set<number>();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) if (line.width > 0) bottoms.add(Math.round(line.bottom));
+    }
+    return bottoms.size > 1;
   }
 
   // What is for ears alone is a pixel wide.

@@ -5,6 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { chromiumOptions } from '../../tools/chromium-options.mjs';
 import { plugins } from './build/plugins.ts';
 
+// The React that is shipped: the development build takes a quarter more of the component tests' time. Vite asks for this before it
+// looks at its own settings.
+process.env.NODE_ENV = 'production';
+
 // Every package that the tests can reach must be bundled before the first test: on a cold cache Vite would find one later,
 // reload the page in the middle of a test, and the test would run with two copies of React.
 const isOwn = /^(?:\.|#|node:|virtual:|vitest(?:\/|$)|workbox-|@hestia\/)/;
@@ -38,7 +42,7 @@ export default defineConfig({
             ...new Set([
               'react',
               'react/compiler-runtime',
-              'react/jsx-dev-runtime',
+              'react/jsx-runtime',
               'react-dom/client',
               '@microsoft/signalr',
               ...reachable,

@@ -111,6 +111,6 @@ test('an error of the part itself is not taken for one of the network', async ()
       <Part />
     </Suspense>,
   );
-  await expect.element(screen.getByText('broken')).toBeInTheDocument();
+  await expect.element(screen.getByText('Something went wrong!')).toBeInTheDocument();
   expect(new NotLoaded(null)).toBeInstanceOf(Error);
 });
