@@ -264,6 +264,7 @@ export interface Invitations {
 
 export interface Memberships {
   colocation_id: string;
+  digest_seq: Generated<number>;
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
@@ -298,11 +299,20 @@ export interface Messages {
 }
 
 export interface NoticeChoices {
+  digest_at: number | null;
+  digest_on: string | null;
   muted: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
   time_zone: Generated<string>;
   user_id: string;
+}
+
+export interface PaidItems {
+  colocation_id: string;
+  expense_id: string;
+  item_id: string;
+  paid_at: Generated<string>;
 }
 
 export interface PollVotes {
@@ -364,6 +374,7 @@ export interface Reminders {
   is_anonymous: boolean | null;
   is_as_written: boolean | null;
   list_name: string | null;
+  mentions: Generated<string[]>;
   options: string[] | null;
   reminder_type: ReminderType;
   shop: string | null;
@@ -439,6 +450,7 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
+  paid_items: PaidItems;
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
