@@ -4,6 +4,7 @@ import { changeBack, type ChecklistChange, linesAfter, tickedLines } from './che
 import { effortOf } from './effort.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
+import { isAsking } from './handover.ts';
 import { plannedNow } from './rotation.ts';
 import type { Chore, ChoreMessage, Repeat, Turn, WrittenLine } from './schemas.ts';
 import { type Reach, seriesAfter, templateOf } from './template.ts';
@@ -257,6 +258,8 @@ export const choreCommands = {
     about: ({ chore }) => [chore.id],
     undo: ({ chore, userId }, state): Undo => {
       const before = find(state, chore.id) ?? chore;
+      // Their question goes with them.
+      if (isAsking(before, userId)) return delay;
       return inverse(choreCommands.enrol, { chore, userId, picture: before.enrolledUsers[userId] ?? null });
     },
     emits: ['ChoreEnrollmentRemoved'],
@@ -264,7 +267,8 @@ export const choreCommands = {
       const now = find(state, chore.id);
       if (now === undefined || !(userId in now.enrolledUsers)) return [];
       const { [userId]: _left, ...enrolledUsers } = now.enrolledUsers;
-      return [{ name: 'ChoreEnrollmentRemoved', payload: { ...now, enrolledUsers } }];
+      const payload = { ...now, enrolledUsers, ...(isAsking(now, userId) ? { handover: null } : {}) };
+      return [{ name: 'ChoreEnrollmentRemoved', payload }];
     },
     isAlreadyDone: isGone,
   }),

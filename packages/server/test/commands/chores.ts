@@ -239,6 +239,10 @@ export const choreCommandSamples = {
         return { chore: await added(bench, { enrolledUsers }), userId: bench.lea };
       },
     ],
+    [
+      'whoever has asked another to take it',
+      async (bench) => ({ ...(await bench.did(handoverCommands.ask, await asking(bench))), userId: bench.lea }),
+    ],
   ],
   'chores.askHandover': [
     ['somebody', asking],
