@@ -108,7 +108,18 @@ export function placesOf(house: Furnished): readonly Place[] {
       kept: { 'chores.layout': 'list' },
       after: async (page) => {
         await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('[role=menuitem]').last().click();
         await page.locator('.checklist-field').scrollIntoViewIfNeeded();
+      },
+      shows: '.checklist-field',
+    },
+    {
+      name: 'task-edit-one',
+      path: `/tasks?chore=${chore}`,
+      kept: { 'chores.layout': 'list' },
+      after: async (page) => {
+        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('[role=menuitem]').first().click();
       },
       shows: '.checklist-field',
     },

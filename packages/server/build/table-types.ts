@@ -33,6 +33,8 @@ try {
           'chores.effort': new GenericExpressionNode('Generated', [new IdentifierNode('Effort')]),
           'chores.remind': new GenericExpressionNode('Generated', [new IdentifierNode('Remind')]),
           'chore_handovers.answer': new GenericExpressionNode('Generated', [new IdentifierNode('HandoverAnswer')]),
+          'chore_series.effort': new GenericExpressionNode('Generated', [new IdentifierNode('Effort')]),
+          'chore_series.remind': new GenericExpressionNode('Generated', [new IdentifierNode('Remind')]),
           'chore_series.basis': new IdentifierNode('Basis'),
           'chore_series.rotation': new IdentifierNode('Rotation'),
           'reminders.reminder_type': new IdentifierNode('ReminderType'),

@@ -4,8 +4,10 @@ import { changeBack, type ChecklistChange, linesAfter, tickedLines } from './che
 import { effortOf } from './effort.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
+import { isAsking } from './handover.ts';
 import { plannedNow } from './rotation.ts';
 import type { Chore, ChoreMessage, Repeat, Turn, WrittenLine } from './schemas.ts';
+import { type Reach, seriesAfter, templateOf } from './template.ts';
 
 /** What the commands of chores look at. */
 export type ChoreState = { readonly chores: readonly Chore[] };
@@ -16,6 +18,8 @@ export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate
   ChecklistChange & {
     /** With all turns that follow; null: none does. */
     readonly repeat?: Repeat | null;
+    /** Of what repeats this turn alone is changed. */
+    readonly isOnlyThis?: true;
   };
 /** `next`: the turn that will follow one that repeats, as far as it is known. */
 type Ending = Shown & { readonly next?: Chore | undefined };
@@ -44,6 +48,12 @@ const changedTurn = (before: Turn | null | undefined, repeat: Repeat & Partial<T
   ...repeat,
   turn: repeat.turn ?? before?.turn ?? 1,
   whose: plannedNow(repeat, repeat.whose ?? before?.whose ?? null),
+});
+
+/** A chore with what its series keeps once it is changed; nothing where no other turn follows. */
+const withTemplate = (before: Chore, after: Chore, reach: Reach): Chore => ({
+  ...after,
+  template: before.repeat && after.repeat ? templateOf(after, seriesAfter(before, after, reach)) : null,
 });
 
 const find = ({ chores }: Partial<ChoreState>, id: string): Chore | undefined => chores?.find((each) => each.id === id);
@@ -88,9 +98,11 @@ export const choreCommands = {
     }),
     title: ({ shown, change }) => change.title ?? shown.title,
     about: ({ shown }) => [shown.id],
-    undo: ({ shown, change: { checklist, removedLines, ...change } }, state): Undo => {
+    undo: ({ shown, change: { checklist, removedLines, isOnlyThis, ...change } }, state): Undo => {
       const before = find(state, shown.id);
       if (before === undefined) return nothing('It is not known how it was.');
+      // This turn and those that follow were not alike: one change cannot make them so again.
+      if (before.template && !isOnlyThis) return delay;
       const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
       if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
       const names = Object.keys(change) as (keyof typeof change)[];
@@ -98,18 +110,21 @@ export const choreCommands = {
       const earlier = Object.fromEntries(names.map((name) => [name, known[name] ?? null])) as ChoreChange;
       return inverse(choreCommands.edit, {
         shown: before,
-        change: { ...earlier, ...(checklist || removedLines ? lines : {}) },
+        change: { ...earlier, ...(checklist || removedLines ? lines : {}), ...(isOnlyThis ? { isOnlyThis } : {}) },
       });
     },
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
-    predict: ({ shown, change: { repeat, checklist, removedLines, ...change } }, state) => {
+    predict: ({ shown, change: { repeat, checklist, removedLines, isOnlyThis, ...change } }, state) => {
       const now = find(state, shown.id);
+      if (!now) return [];
       // Of one that is done already, the next turn comes from the server.
       const turn =
-        repeat === undefined ? {} : { repeat: now?.isDone || !repeat ? null : changedTurn(now?.repeat, repeat) };
+        repeat === undefined ? {} : { repeat: now.isDone || !repeat ? null : changedTurn(now.repeat, repeat) };
       const isListed = checklist || removedLines;
-      const lines = isListed ? { checklist: linesAfter(now?.checklist ?? [], { checklist, removedLines }) } : {};
-      return now ? [{ name: 'ChoreUpdated', payload: { ...now, ...change, ...turn, ...lines } }] : [];
+      const lines = isListed ? { checklist: linesAfter(now.checklist ?? [], { checklist, removedLines }) } : {};
+      const reach = { isOnlyThis, checklist, removedLines };
+      const payload = withTemplate(now, { ...now, ...change, ...turn, ...lines }, reach);
+      return [{ name: 'ChoreUpdated', payload }];
     },
   }),
 
@@ -126,8 +141,11 @@ export const choreCommands = {
     title: ({ shown }) => shown.title,
     about: ({ shown }) => [shown.id],
     // Opening it again would forget who did it, and when.
-    undo: ({ shown, next }): Undo =>
-      shown.isDone ? inverse(choreCommands.mark, { shown: { ...shown, ...OPEN }, next }) : delay,
+    undo: ({ shown, next }, state): Undo => {
+      if (!shown.isDone) return delay;
+      const { template } = find(state, shown.id) ?? shown;
+      return inverse(choreCommands.mark, { shown: { ...shown, ...OPEN, template }, next });
+    },
     cancels: ({ shown }, delayed) => shown.isDone !== delayed.shown.isDone,
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
     predict: ({ shown, next }, state) => {
@@ -139,13 +157,13 @@ export const choreCommands = {
       if (!next) return [{ name: 'ChoreUpdated', payload: marked }];
       if (isDone)
         return [
-          { name: 'ChoreUpdated', payload: { ...marked, repeat: null } },
+          { name: 'ChoreUpdated', payload: { ...marked, repeat: null, template: null } },
           { name: 'NewChoreAdded', payload: next },
         ];
-      const repeat = shown.repeat ?? null;
+      const { repeat = null, template = null } = shown;
       return [
         { name: 'ChoreDeleted', payload: next.id },
-        { name: 'ChoreUpdated', payload: { ...marked, repeat } },
+        { name: 'ChoreUpdated', payload: { ...marked, repeat, template } },
       ];
     },
   }),
@@ -240,6 +258,8 @@ export const choreCommands = {
     about: ({ chore }) => [chore.id],
     undo: ({ chore, userId }, state): Undo => {
       const before = find(state, chore.id) ?? chore;
+      // Their question goes with them.
+      if (isAsking(before, userId)) return delay;
       return inverse(choreCommands.enrol, { chore, userId, picture: before.enrolledUsers[userId] ?? null });
     },
     emits: ['ChoreEnrollmentRemoved'],
@@ -247,7 +267,8 @@ export const choreCommands = {
       const now = find(state, chore.id);
       if (now === undefined || !(userId in now.enrolledUsers)) return [];
       const { [userId]: _left, ...enrolledUsers } = now.enrolledUsers;
-      return [{ name: 'ChoreEnrollmentRemoved', payload: { ...now, enrolledUsers } }];
+      const payload = { ...now, enrolledUsers, ...(isAsking(now, userId) ? { handover: null } : {}) };
+      return [{ name: 'ChoreEnrollmentRemoved', payload }];
     },
     isAlreadyDone: isGone,
   }),

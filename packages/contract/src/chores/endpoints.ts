@@ -52,6 +52,8 @@ export const EditedChore = z.object({
   checklist: Maybe(WrittenChecklist),
   remind: Maybe(Remind),
   removedLines: Maybe(z.array(Id).check(z.maxLength(limits.checklistLines))),
+  /** Of what repeats this turn alone is changed, and the next one is as if it had not been. */
+  isOnlyThis: Maybe(z.boolean()),
 });
 export type EditedChore = z.output<typeof EditedChore>;
 

@@ -18,6 +18,10 @@ export function openQuestion(chore: Asked, inReturn: Asked | undefined): Handove
   return inReturn && canPass(inReturn, handover.to, handover.by) ? handover : null;
 }
 
+/** Whether somebody has a question about a chore, which goes once they are not on it any more. */
+export const isAsking = ({ handover }: Pick<Asked, 'handover'>, userId: string): boolean =>
+  handover?.answer === 'open' && handover.by === userId;
+
 /** The chore that is offered in return for this one, as long as it is on the list. */
 export const returnOf = (chores: readonly Chore[], { handover }: Pick<Asked, 'handover'>): Chore | undefined =>
   handover?.inReturn ? chores.find(({ id }) => id === handover.inReturn) : undefined;

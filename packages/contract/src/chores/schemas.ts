@@ -83,6 +83,20 @@ export const Handover = z.object({
 });
 export type Handover = z.infer<typeof Handover>;
 
+/** What a turn's series keeps where the turn itself differs (R17). */
+export const Template = z.partial(
+  z.object({
+    title: z.string(),
+    description: z.nullable(z.string()),
+    /** The date from which the next turn's is counted. */
+    dueDate: Instant,
+    effort: Effort,
+    remind: Remind,
+    checklist: z.array(WrittenLine),
+  }),
+);
+export type Template = z.infer<typeof Template>;
+
 export const Chore = z.object({
   id: Id,
   colocationId: Id,
@@ -108,6 +122,8 @@ export const Chore = z.object({
   remind: z.optional(Remind),
   /** Ours: who has been asked to do it instead, and what they said; null or absent: nobody. */
   handover: z.optional(z.nullable(Handover)),
+  /** Ours: what the next turn will have where this one was changed alone; null or absent: it will be as this one. */
+  template: z.optional(z.nullable(Template)),
 });
 export type Chore = z.infer<typeof Chore>;
 

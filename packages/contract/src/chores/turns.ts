@@ -3,6 +3,7 @@ import { OPEN } from './commands.ts';
 import { localOf, nextDue } from './occurrences.ts';
 import { enrolledIn, whoseNext } from './rotation.ts';
 import type { Chore, Repeat, Standing } from './schemas.ts';
+import { seriesOf } from './template.ts';
 
 type Next = {
   readonly id: string;
@@ -35,19 +36,22 @@ export function whoCan(
 /** The turn that follows this one once it ends now (rules R3 to R12); null when none does. */
 export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, standings }: Next): Chore | null {
   const { repeat } = chore;
-  const dueDate = repeat && nextDue(repeat, { due: chore.dueDate, now, timeZone });
+  const series = seriesOf(chore);
+  const dueDate = repeat && nextDue(repeat, { due: series.dueDate, now, timeZone });
   if (!repeat || !dueDate) return null;
   const canBe = whoCan(repeat, dueDate, { timeZone, pictures, isAway });
   const whose = whoseNext(repeat, repeat.whose, canBe, standings);
   const enrolled = enrolledIn(repeat, whose, canBe);
   return {
     ...chore,
+    ...series,
     ...OPEN,
     id,
     dueDate,
     createdAt: now,
     updatedAt: now,
-    checklist: (chore.checklist ?? []).map(freshLine),
+    checklist: series.checklist.map(freshLine),
+    template: null,
     handover: null,
     enrolledUsers: Object.fromEntries(enrolled.map((userId) => [userId, pictures[userId] ?? null])),
     repeat: { ...repeat, turn: repeat.turn + 1, whose },

@@ -13,6 +13,7 @@ export const wordMembers = [
   'votes',
   'reactions',
   'checklist',
+  'template',
   'pictures',
 ] as const;
 

@@ -20,6 +20,7 @@ const choreOf = (bench: Bench, change: Partial<Chore> = {}): Chore => ({
   checklist: [],
   remind: [],
   handover: null,
+  template: null,
   ...OPEN,
   ...change,
 });
@@ -137,6 +138,30 @@ export const choreCommandSamples = {
     ],
     ['when to tell of it', async (bench) => ({ shown: await added(bench), change: { remind: ['atDue', 'dayAfter'] } })],
     ['what it costs', async (bench) => ({ shown: await added(bench), change: { effort: 5 } })],
+    [
+      'this turn alone',
+      async (bench) => {
+        const { chore: shown } = await repeating(bench);
+        const [line] = shown.checklist ?? [];
+        const checklist = line ? [{ id: line.id, text: 'Clear glass' }] : [];
+        const change = {
+          title: 'All bins',
+          description: null,
+          dueDate: '2040-11-30T18:00:00.000Z',
+          effort: 5,
+        } as const;
+        return { shown, change: { ...change, remind: [], checklist, removedLines: [], isOnlyThis: true } };
+      },
+    ],
+    [
+      'all turns, of which this one had been changed alone',
+      async (bench) => {
+        const { chore: shown } = await repeating(bench);
+        const change = { title: 'All bins', dueDate: '2040-11-30T18:00:00.000Z', isOnlyThis: true } as const;
+        await bench.did(choreCommands.edit, { shown, change });
+        return { shown, change: { title: 'Bins and boxes', effort: 3 } };
+      },
+    ],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
   ],
   'chores.mark': [
@@ -155,6 +180,15 @@ export const choreCommandSamples = {
         const { chore, next } = await repeating(bench);
         await bench.did(choreCommands.mark, { shown: { ...chore, ...done(bench) }, next });
         return { shown: { ...chore, ...OPEN }, next };
+      },
+    ],
+    [
+      'done, of one that had been changed alone',
+      async (bench) => {
+        const { chore: shown, next } = await repeating(bench);
+        const change = { title: 'All bins', dueDate: '2040-11-30T18:00:00.000Z', isOnlyThis: true } as const;
+        await bench.did(choreCommands.edit, { shown, change });
+        return { shown: { ...shown, ...done(bench) }, next };
       },
     ],
     ['open, which it is', async (bench) => ({ shown: await added(bench) })],
@@ -204,6 +238,10 @@ export const choreCommandSamples = {
         const enrolledUsers = { [bench.lea]: null, [bench.tomasz]: null };
         return { chore: await added(bench, { enrolledUsers }), userId: bench.lea };
       },
+    ],
+    [
+      'whoever has asked another to take it',
+      async (bench) => ({ ...(await bench.did(handoverCommands.ask, await asking(bench))), userId: bench.lea }),
     ],
   ],
   'chores.askHandover': [

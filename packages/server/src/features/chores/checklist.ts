@@ -1,5 +1,6 @@
-import { type ChecklistChange, linesAfter } from '@hestia/contract/chores/checklist.ts';
+import { freshLine, linesAfter } from '@hestia/contract/chores/checklist.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { type Reach, seriesOf } from '@hestia/contract/chores/template.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Held } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
@@ -23,14 +24,19 @@ export const tick: HandlerOf<'chores.tick'> = ({ caller, query: { choreId, lineI
   });
 
 /** Changes the lines of a checklist. The words of those that go are told to nobody later. */
-export async function changeLines(tx: Held, chore: Chore, change: ChecklistChange): Promise<void> {
+export async function changeLines(tx: Held, chore: Chore, change: Reach): Promise<void> {
   if (!change.checklist && !change.removedLines) return;
   const before = chore.checklist ?? [];
   const after = linesAfter(before, change);
-  if (after.length > limits.checklistLines)
+  // What the series keeps beside it, whatever was said of this turn alone.
+  const kept = chore.repeat ? seriesOf(chore).checklist : [];
+  const stays = change.isOnlyThis || !chore.repeat ? kept : linesAfter(kept.map(freshLine), change);
+  if (Math.max(after.length, stays.length) > limits.checklistLines)
     throw new ProblemError('quotaReached', `A checklist has at most ${limits.checklistLines} lines; remove some`);
   await writeLines(tx, chore, after);
-  const words = new Set(after.map(({ text }) => text));
-  if (before.some(({ text }) => !words.has(text)))
-    await eraseListOf(tx, { id: chore.id, since: chore.createdAt }, 'checklist');
+  const words = new Set([...after, ...stays].map(({ text }) => text));
+  if ([...before, ...kept].every(({ text }) => words.has(text))) return;
+  const told = { id: chore.id, since: chore.createdAt };
+  await eraseListOf(tx, told, 'checklist');
+  await eraseListOf(tx, told, 'template');
 }

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
+import { invalidField } from '#platform/kernel/problem-error.ts';
 import { changeLines } from './checklist.ts';
 import { done, reopen } from './completion.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
 import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { repeatNoMore, repeatSo } from './series.ts';
+import { keepTemplate } from './template.ts';
 import { followTurn } from './turns.ts';
 
 /** Changes a chore; members that are absent stay as they are. */
@@ -17,6 +19,8 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   return write(async (tx) => {
     const old = await requireChore(tx, body.id);
+    if (body.isOnlyThis && body.repeat !== undefined)
+      throw invalidField('repeat', 'How it repeats is said of this turn and all that follow');
     const changed = {
       ...old,
       title: body.title ?? old.title,
@@ -31,6 +35,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
     if (body.repeat === null) await repeatNoMore(tx, old);
+    else if (old.repeat) await keepTemplate(tx, old, body);
     const isDone = body.isDone ?? old.isDone;
     if (isDone !== old.isDone) {
       const edited = await requireChore(tx, body.id);

@@ -85,7 +85,7 @@ export async function insertEnrolments(
   return rows.length;
 }
 
-/** Ends enrolments of a chore. Returns how many there were. */
+/** Ends enrolments of a chore, and with them what these people ask about it. Returns how many there were. */
 export async function deleteEnrolments(
   on: Queries,
   chore: { colocationId: string; id: string },
@@ -99,6 +99,15 @@ export async function deleteEnrolments(
     .where('chore_id', '=', chore.id)
     .where('user_id', '=', anyOf(userIds))
     .returning('user_id')
+    .execute();
+  // Else a question would be there again once its asker is back.
+  await on
+    .of()
+    .deleteFrom('chore_handovers')
+    .where('colocation_id', '=', chore.colocationId)
+    .where('chore_id', '=', chore.id)
+    .where('asked_by', '=', anyOf(userIds))
+    .where('answer', '=', 'open')
     .execute();
   return rows.length;
 }

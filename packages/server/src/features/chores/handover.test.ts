@@ -120,12 +120,10 @@ describe('there is one question for each chore', () => {
 describe('a question is over', () => {
   it.each([
     ['done', (id: string) => mark(lea, id)],
-    ['handed back', (choreId: string) => world.call(lea, choreEndpoints.leave, { query: { choreId, userId: lea.id } })],
     [
       'taken by the one who was asked',
       (choreId: string) => world.call(tomasz, choreEndpoints.enrol, { query: { choreId, userId: tomasz.id } }),
     ],
-    ['passed on, for its person is away', () => away(lea, '2040-01-03')],
   ])('once the turn is %s', async (_what, meanwhile) => {
     const id = await bins();
     const question = await asked(lea, id, tomasz);
@@ -133,6 +131,22 @@ describe('a question is over', () => {
     const before = await onIt(id);
     expect((await answer(tomasz, question, true)).status).toBe(409);
     expect(await onIt(id)).toEqual(before);
+  });
+
+  it.each([
+    ['handed back', (choreId: string) => world.call(lea, choreEndpoints.leave, { query: { choreId, userId: lea.id } })],
+    [
+      'given to another',
+      (id: string) => world.call(lea, choreEndpoints.editChore, { body: { id, enrolled: [cleo.id] } }),
+    ],
+    ['passed on, for its person is away', () => away(lea, '2040-01-03')],
+  ])('once the turn is %s: also when its asker is on it again', async (_what, meanwhile) => {
+    const id = await bins();
+    const question = await asked(lea, id, tomasz);
+    await told(() => meanwhile(id));
+    await told(() => world.call(lea, choreEndpoints.enrol, { query: { choreId: id, userId: lea.id } }));
+    expect((await get(id)).handover).toBeNull();
+    expect((await answer(tomasz, question, true)).status).toBe(404);
   });
 
   it('once the turn is deleted or withdrawn: nobody knows of it any more', async () => {
@@ -160,7 +174,7 @@ describe('a question is over', () => {
     const question = await asked(dan, theirs, tomasz);
     await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
     expect((await get(mine)).handover).toMatchObject({ answer: 'declined' });
-    expect((await answer(tomasz, question, true)).status).toBe(409);
+    expect((await answer(tomasz, question, true)).status).toBe(404);
   });
 });
 

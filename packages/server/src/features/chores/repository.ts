@@ -1,5 +1,7 @@
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import type { Chore, Handover, Turn } from '@hestia/contract/chores/schemas.ts';
+import type { Chore, Handover, Template, Turn } from '@hestia/contract/chores/schemas.ts';
+import { templateOf } from '@hestia/contract/chores/template.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
@@ -11,20 +13,37 @@ import { findLines } from './lines.ts';
 
 /** A chore with its completion, its series when it is the last turn of it, and who has been asked to do it instead. */
 export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<
-    SeriesColumns & HandoverColumns
+    SeriesColumns & TemplateColumns & HandoverColumns
   >;
 type SeriesColumns = { [Column in (typeof seriesColumns)[number]]: Selectable<ChoreSeries>[Column] | null };
 type HandoverColumns = { handover_id: string | null } & {
   [Column in (typeof handoverColumns)[number]]: Selectable<ChoreHandovers>[Column] | null;
 };
 const handoverColumns = ['asked_by', 'asked_to', 'answer', 'in_return'] as const;
-const seriesColumns = ['rule', 'basis', 'starts', 'rotation', 'members', 'paused'] as const;
+const seriesColumns = ['rule', 'basis', 'starts', 'rotation', 'members', 'paused', 'line_ids', 'line_texts'] as const;
+/** What stands on the turn as well. */
+const templateColumns = [
+  's.title as series_title',
+  's.description as series_description',
+  's.effort as series_effort',
+  's.remind as series_remind',
+] as const;
+type TemplateColumns = {
+  [Column in 'title' | 'description' | 'effort' | 'remind' as `series_${Column}`]:
+    | Selectable<ChoreSeries>[Column]
+    | null;
+};
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
 /** What stands in tables of its own. */
 type Parts = Required<Pick<Chore, 'enrolledUsers' | 'checklist'>>;
 
-const toChore = (row: ChoreRow, parts: Parts): Chore => ({
+function toChore(row: ChoreRow, parts: Parts): Chore {
+  const turn = turnAlone(row, parts);
+  return { ...turn, template: turn.repeat ? templateAt(row, turn) : null };
+}
+
+const turnAlone = (row: ChoreRow, parts: Parts): Chore => ({
   id: row.id,
   colocationId: row.colocation_id,
   createdBy: row.created_by,
@@ -42,6 +61,19 @@ const toChore = (row: ChoreRow, parts: Parts): Chore => ({
   ...parts,
   handover: handoverOf(row),
 });
+
+/** What its series keeps where the turn differs. */
+function templateAt(row: ChoreRow, turn: Chore): Template | null {
+  const texts = row.line_texts ?? [];
+  return templateOf(turn, {
+    title: row.series_title ?? turn.title,
+    description: row.series_description ?? null,
+    dueDate: row.planned_at ?? turn.dueDate,
+    effort: effortOf({ effort: row.series_effort ?? undefined }),
+    remind: row.series_remind ?? [],
+    checklist: (row.line_ids ?? []).map((id, at) => ({ id, text: texts[at] ?? '' })),
+  });
+}
 
 function handoverOf({ handover_id: id, asked_by: by, asked_to: to, answer, in_return }: ChoreRow): Handover | null {
   return id && by && to && answer ? { id, by, to, answer, inReturn: in_return ?? null } : null;
@@ -73,6 +105,7 @@ const selectChores = (on: Queries, colocationId: string) =>
     .where('c.colocation_id', '=', colocationId)
     .selectAll('c')
     .select(['d.done_at', 'd.done_by', ...seriesColumns.map((name) => `s.${name}` as const)])
+    .select(templateColumns)
     .select(['h.id as handover_id', ...handoverColumns.map((name) => `h.${name}` as const)]);
 
 /** Puts to chores who is enrolled and their checklists: two more statements, however many they are. */

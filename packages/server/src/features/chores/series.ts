@@ -3,6 +3,7 @@ import { plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { membersAmong, requireMembers } from './enrolment.ts';
+import { startTemplate } from './template.ts';
 
 // Invariant: a series that has not ended has one turn that repeats, its last; whatever ends that turn makes the next one in
 // the same transaction (`turns.ts`). So no clock makes turns: a week of downtime makes none too few, and none twice.
@@ -32,6 +33,7 @@ export async function repeatSo(tx: Held, chore: Repeating, repeat: Repeat): Prom
     .whereRef('c.turn', '=', 's.turn')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw followed();
+  if (!chore.repeat) await startTemplate(tx, chore);
 }
 
 const followed = () => invalidField('repeat', 'Another turn has followed this one');

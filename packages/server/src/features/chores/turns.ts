@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { awayIn } from '@hestia/contract/absences/away.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { DAYS_LOOKED_BACK } from '@hestia/contract/chores/fairness.ts';
+import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
@@ -40,8 +41,8 @@ async function insertTurn(on: Queries, after: string, next: Chore): Promise<void
   const { rows } = await sql`
     with made as (
       insert into chores (colocation_id, id, created_by, due_at, title, description, effort, remind, series_id, turn, whose)
-      select colocation_id, ${next.id}, created_by, ${next.dueDate}, title, description, effort, remind, series_id, turn + 1,
-        ${next.repeat?.whose ?? null}::uuid
+      select colocation_id, ${next.id}, created_by, ${next.dueDate}, ${next.title}, ${next.description}, ${effortOf(next)},
+        ${next.remind ?? []}, series_id, turn + 1, ${next.repeat?.whose ?? null}::uuid
       from chores where colocation_id = ${next.colocationId} and id = ${after}
       on conflict (colocation_id, id) do nothing returning colocation_id, series_id, turn
     )

@@ -112,6 +112,7 @@ export interface Chores {
   due_at: string;
   effort: Generated<Effort>;
   id: string;
+  planned_at: string | null;
   remind: Generated<Remind>;
   remind_at: string | null;
   series_id: string | null;
@@ -124,13 +125,19 @@ export interface Chores {
 export interface ChoreSeries {
   basis: Basis;
   colocation_id: string;
+  description: string | null;
+  effort: Generated<Effort>;
   ended: Generated<boolean>;
   id: string;
+  line_ids: Generated<string[]>;
+  line_texts: Generated<string[]>;
   members: string[];
   paused: Generated<boolean>;
+  remind: Generated<Remind>;
   rotation: Rotation;
   rule: string;
   starts: string;
+  title: Generated<string>;
   turn: Generated<number>;
 }
 

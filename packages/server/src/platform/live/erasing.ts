@@ -44,6 +44,7 @@ async function erase(tx: Held, { id, since, members, belonging }: Erasing): Prom
 
 const emptied = (object: RawBuilder<unknown>, members: readonly string[]) => sql`
   ${object} || coalesce((
-    select jsonb_object_agg(key, case jsonb_typeof(value) when 'array' then '[]'::jsonb else '""'::jsonb end)
-    from jsonb_each(${object}) where key = any(${members}::text[]) and jsonb_typeof(value) in ('string', 'array')
+    select jsonb_object_agg(key, case jsonb_typeof(value)
+      when 'array' then '[]'::jsonb when 'object' then '{}'::jsonb else '""'::jsonb end)
+    from jsonb_each(${object}) where key = any(${members}::text[]) and jsonb_typeof(value) in ('string', 'array', 'object')
   ), '{}')`;

@@ -30,7 +30,12 @@ export type ChoreDraft = {
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
-export type Editing = { readonly from: ChoreDraft; readonly to: ChoreDraft };
+export type Editing = {
+  readonly from: ChoreDraft;
+  readonly to: ChoreDraft;
+  /** Of what repeats this turn alone is changed. */
+  readonly isOnlyThis?: true;
+};
 
 /** Due tomorrow: what has just been written down is not late at once. */
 export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = {}): ChoreDraft => ({

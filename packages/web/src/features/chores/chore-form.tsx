@@ -22,11 +22,13 @@ type Props = {
   draft: ChoreDraft;
   onChange: (draft: ChoreDraft) => void;
   submit: string;
+  /* Of what repeats this turn alone is written: how it repeats is not said of it. */
+  isOnlyThis?: boolean;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
 };
 
-export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNode {
+export function ChoreForm({ draft, onChange, submit, isOnlyThis = false, onFinish }: Props): ReactNode {
   const t = useTranslations('chores.form');
   const { members, find } = usePeople();
   const [isTried, setTried] = useState(false);
@@ -67,7 +69,7 @@ export function ChoreForm({ draft, onChange, submit, onFinish }: Props): ReactNo
           value={draft.enrolled}
           onChange={(enrolled) => set({ enrolled })}
         />
-        <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />
+        {!isOnlyThis && <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />}
         <Details draft={draft} set={set} />
       </SheetBody>
       <SheetFoot>

@@ -70,9 +70,10 @@ export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function unchanged(chore: Chore, timeZone: string): Editing {
-  const draft = draftOf(chore, timeZone);
-  return { from: draft, to: draft };
+/* As it is now; a turn alone as a task that does not repeat. */
+function unchanged(chore: Chore, timeZone: string, isOnlyThis?: true): Editing {
+  const draft = draftOf(isOnlyThis ? { ...chore, repeat: null } : chore, timeZone);
+  return { from: draft, to: draft, ...(isOnlyThis ? { isOnlyThis } : {}) };
 }
 
 function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boolean; onClose: () => void }): ReactNode {
@@ -82,8 +83,8 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
   const aside = useAside(chore, onClose);
   const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore, timeZone));
-  const edit = () => {
-    keep(unchanged(chore, timeZone));
+  const edit = (isOnlyThis?: true) => {
+    keep(unchanged(chore, timeZone, isOnlyThis));
     setEditing(true);
   };
   const stop = () => {
@@ -92,7 +93,7 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   };
   const tools = (
     <>
-      {isListed && !isEditing && <IconButton icon="edit" label={t('edit')} onClick={edit} />}
+      {isListed && !isEditing && <ToEdit repeats={Boolean(chore.repeat)} onEdit={edit} />}
       {isEditing && <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />}
       <Deleting
         chore={chore}
@@ -109,12 +110,17 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   };
   if (aside.sheet && !isEditing) return <Sheet onClose={onClose} {...aside.sheet} />;
   return (
-    <Sheet title={isEditing ? t('edit') : chore.title} onClose={onClose} tools={tools}>
+    <Sheet
+      title={isEditing ? t(editing.isOnlyThis ? 'repeat.editOne' : 'edit') : chore.title}
+      onClose={onClose}
+      tools={tools}
+    >
       {isEditing ? (
         <ChoreForm
           draft={editing.to}
           onChange={(to) => keep({ ...editing, to })}
           submit={t('form.save')}
+          isOnlyThis={editing.isOnlyThis === true}
           onFinish={finish}
         />
       ) : (
@@ -139,6 +145,17 @@ function useAside(chore: Chore, onClose: () => void) {
   };
   const tools = <IconButton icon="left" label={t('one')} onClick={back} />;
   return { open, sheet: { tools, ...sheets[aside] } };
+}
+
+/* Of what repeats one says first how far the change reaches. */
+function ToEdit({ repeats, onEdit }: { repeats: boolean; onEdit: (isOnlyThis?: true) => void }): ReactNode {
+  const t = useTranslations('chores');
+  if (!repeats) return <IconButton icon="edit" label={t('edit')} onClick={() => onEdit()} />;
+  const entries = [
+    { id: 'one', label: t('repeat.editOne'), onAction: () => onEdit(true) },
+    { id: 'all', label: t('repeat.editAll'), onAction: () => onEdit() },
+  ];
+  return <Menu trigger={<IconButton icon="edit" label={t('edit')} />} entries={entries} />;
 }
 
 /* Deletes it; of what repeats one says whether this turn alone. */

@@ -36,6 +36,7 @@ export function useChoreWriting() {
         createdAt: now,
         updatedAt: now,
         handover: null,
+        template: null,
         ...OPEN,
       };
       const shown = {
@@ -48,15 +49,17 @@ export function useChoreWriting() {
       };
       await queueWithUndo(choreCommands.add, { shown }, t('added', { title: shown.title }));
     },
-    save: async (chore: Chore, { from, to }: Editing) => {
+    save: async (chore: Chore, { from, to, isOnlyThis }: Editing) => {
       const now = { whose: chore.repeat?.whose ?? null, livesHere };
-      const change = changesOf(from, to, timeZone);
+      const changed = changesOf(from, to, timeZone);
+      const isChanged = Object.keys(changed).length > 0;
+      const change = isOnlyThis ? { ...changed, isOnlyThis } : changed;
       const before = onIt(from, repeatOf(from), now);
       const after = onIt(to, repeatOf(to), now);
       const come = after.filter((id) => !before.includes(id) && !isEnrolled(chore, id));
       const gone = before.filter((id) => !after.includes(id) && isEnrolled(chore, id));
       await Promise.all([
-        ...(Object.keys(change).length > 0 ? [queueWrite(choreCommands.edit, { shown: chore, change })] : []),
+        ...(isChanged ? [queueWrite(choreCommands.edit, { shown: chore, change })] : []),
         ...come.map((id) => join(chore, id)),
         ...gone.map((id) => leave(chore, id)),
       ]);

@@ -236,6 +236,7 @@ describe('a task that repeats', () => {
     const one = bins();
     const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
     await screen.getByRole('button', { name: 'Edit task' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
     await choose(screen, 'checkbox', 'Friday');
     await choose(screen, 'checkbox', 'Tuesday');
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -256,11 +257,31 @@ describe('a task that repeats', () => {
     expect(screen.of(choreEndpoints.leave)).toEqual([]);
   });
 
+  test('of which this turn alone is changed says so, and not how it repeats; the next one is as before', async () => {
+    const one = bins();
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await screen.getByRole('button', { name: 'Edit task' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit only this one' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Edit only this one' })).toBeVisible();
+    await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');
+    await choose(screen, 'checkbox', /由紀/);
+    await expect.element(screen.getByRole('radio', { name: 'Weekly' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    const sent = () => screen.of(choreEndpoints.editChore)[0]?.body;
+    await expect.poll(sent).toEqual({ id: one.id, title: 'All bins', isOnlyThis: true });
+    await screen.getByRole('button', { name: 'Mark as done' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const next = screen.getByRole('listitem').filter({ hasText: /^(?!.*All bins).*Bins/ });
+    await expect.element(next.getByRole('img', { name: 'Tomasz' }).last()).toBeVisible();
+  });
+
   test('that all did together goes round among those who live here: whoever has left is not put on it', async () => {
     const gone = '01990000-0000-7000-8000-00000000000f';
     const one = bins({ ...weekly(), rotation: 'together', members: [gone, LEA], whose: null });
     const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
     await screen.getByRole('button', { name: 'Edit task' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
     await choose(screen, 'radio', 'Take turns');
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => screen.of(choreEndpoints.editChore).length).toBe(1);

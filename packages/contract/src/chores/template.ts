@@ -1,0 +1,50 @@
+// What the next turn of a series will be like, whatever was said of this one alone (rule R17 in `docs/wire.md`).
+import { type ChecklistChange, freshLine, linesAfter } from './checklist.ts';
+import { effortOf } from './effort.ts';
+import type { Chore, Template } from './schemas.ts';
+
+/** All that a turn hands to the next; of its date, the one from which the next is counted. */
+export type Whole = Required<{ [Name in keyof Template]: Exclude<Template[Name], undefined> }>;
+
+const names = ['title', 'description', 'dueDate', 'effort', 'remind', 'checklist'] as const;
+
+const wholeOf = (chore: Chore): Whole => ({
+  title: chore.title,
+  description: chore.description,
+  dueDate: chore.dueDate,
+  effort: effortOf(chore),
+  remind: chore.remind ?? [],
+  checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
+});
+
+/** What its series keeps: as the turn is, but for what was said of it alone. */
+export const seriesOf = (chore: Chore): Whole => ({
+  ...wholeOf(chore),
+  // What is not said is absent.
+  ...(chore.template as Partial<Whole> | null | undefined),
+});
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What of its series a turn does not have; null: it is as its series. */
+export function templateOf(turn: Chore, series: Whole): Template | null {
+  const own = wholeOf(turn);
+  const different = names.filter((name) => !isSame(own[name], series[name]));
+  if (different.length === 0) return null;
+  return Object.fromEntries(different.map((name) => [name, series[name]]));
+}
+
+/** How far a change reaches, and what it says of the checklist. */
+export type Reach = ChecklistChange & { readonly isOnlyThis?: boolean | null | undefined };
+
+/** R17 What its series keeps once a turn is changed: what differs from before, unless this turn alone is meant. */
+export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines }: Reach): Whole {
+  const [was, is, kept] = [wholeOf(before), wholeOf(after), seriesOf(before)];
+  if (isOnlyThis) return kept;
+  const changed = names.filter((name) => name !== 'checklist' && !isSame(was[name], is[name]));
+  return {
+    ...kept,
+    ...Object.fromEntries(changed.map((name) => [name, is[name]])),
+    checklist: linesAfter(kept.checklist.map(freshLine), lines).map(({ id, text }) => ({ id, text })),
+  };
+}

@@ -1,0 +1,186 @@
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMigrations } from '#platform/db/migrate.ts';
+import { startRota } from '#test/rota.ts';
+
+const { world, lea, tomasz, home, list, get, add, told } = await startRota();
+afterAll(() => world.close());
+
+const weekly: Repeat = {
+  rule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=TU',
+  basis: 'schedule',
+  from: '2040-01-03T18:00',
+  rotation: 'order',
+  members: [lea.id, tomasz.id],
+  isPaused: false,
+};
+const TUESDAY = '2040-01-03T17:00:00.000Z';
+const MONDAY = '2040-01-02T17:00:00.000Z';
+const TUESDAY_AFTER = '2040-01-10T17:00:00.000Z';
+const GLASS = '01990000-0000-7000-8000-0000000000f1';
+const PAPER = '01990000-0000-7000-8000-0000000000f2';
+const CORKS = '01990000-0000-7000-8000-0000000000f3';
+const asItWas = {
+  title: 'Bins',
+  description: 'Glass and paper',
+  effort: 2,
+  remind: ['atDue'],
+  checklist: [
+    { id: GLASS, text: 'Glass' },
+    { id: PAPER, text: 'Paper' },
+  ],
+};
+const bins = (more: object = {}) => add('Bins', { ...asItWas, dueDate: TUESDAY, repeat: weekly, ...more });
+const edit = (id: string, body: object) => world.attempt(lea, choreEndpoints.editChore, { body: { id, ...body } });
+const onlyThis = (id: string, body: object) => edit(id, { ...body, isOnlyThis: true });
+const mark = (id: string, isDone: boolean) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
+const nextOf = async (): Promise<Chore | undefined> => (await list()).find(({ repeat }) => repeat);
+const linesOf = (chore: Chore | undefined) => chore?.checklist?.map(({ text }) => text);
+/** Everything about this turn is another. */
+const another = {
+  title: 'All bins',
+  description: null,
+  effort: 8,
+  remind: [],
+  dueDate: MONDAY,
+  checklist: [{ id: CORKS, text: 'Corks' }],
+  removedLines: [GLASS, PAPER],
+};
+
+beforeEach(async () => {
+  await sql`delete from chores`.execute(world.platform.database.of());
+});
+
+describe('R17: what is said of one turn alone', () => {
+  it('does not come back in the next one, however this one ends', async () => {
+    const ends: ((id: string) => Promise<unknown>)[] = [
+      (id) => mark(id, true),
+      (id) => world.call(lea, choreEndpoints.skipTurn, { body: { id, reason: null } }),
+      (id) => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} }),
+      (id) => edit(id, { isDone: true }),
+    ];
+    for (const end of ends) {
+      await sql`delete from chores`.execute(world.platform.database.of());
+      const id = await bins();
+      expect(await told(() => onlyThis(id, another))).toEqual(['ChoreUpdated']);
+      expect(await get(id)).toMatchObject({ title: 'All bins', dueDate: MONDAY, effort: 8, remind: [] });
+      await told(() => end(id));
+      const next = await nextOf();
+      expect(next).toMatchObject({ title: 'Bins', description: 'Glass and paper', effort: 2, remind: ['atDue'] });
+      expect([linesOf(next), next?.dueDate, next?.template]).toEqual([['Glass', 'Paper'], TUESDAY_AFTER, null]);
+    }
+  });
+
+  it('nor who does it', async () => {
+    const id = await bins();
+    await onlyThis(id, { enrolled: [lea.id, tomasz.id] });
+    await mark(id, true);
+    expect(Object.keys((await nextOf())?.enrolledUsers ?? {})).toEqual([tomasz.id]);
+  });
+
+  it('is told, so that a device without network makes the same next one', async () => {
+    const id = await bins();
+    await onlyThis(id, { title: 'All bins', dueDate: MONDAY });
+    expect((await get(id)).template).toEqual({ title: 'Bins', dueDate: TUESDAY });
+    await onlyThis(id, { title: 'Bins', dueDate: TUESDAY });
+    expect((await get(id)).template).toBeNull();
+  });
+
+  it('outlives that it is done and open again', async () => {
+    const id = await bins();
+    await onlyThis(id, another);
+    await mark(id, true);
+    await told(() => mark(id, false));
+    expect(await get(id)).toMatchObject({ title: 'All bins', template: { title: 'Bins', dueDate: TUESDAY } });
+    await mark(id, true);
+    expect(await nextOf()).toMatchObject({ title: 'Bins', dueDate: TUESDAY_AFTER });
+  });
+
+  it('moved to a later day, does not move the next one either', async () => {
+    const id = await bins();
+    await onlyThis(id, { dueDate: '2040-01-12T17:00:00.000Z' });
+    await mark(id, true);
+    expect((await nextOf())?.dueDate).toBe(TUESDAY_AFTER);
+  });
+
+  it('is not how it repeats, which is refused', async () => {
+    const id = await bins();
+    expect([(await onlyThis(id, { repeat: weekly })).status, (await onlyThis(id, { repeat: null })).status]).toEqual([
+      422, 422,
+    ]);
+  });
+
+  it('of a task that does not repeat is a change like any other', async () => {
+    const id = await add('Windows');
+    await onlyThis(id, { title: 'All windows' });
+    expect(await get(id)).toMatchObject({ title: 'All windows', template: null });
+  });
+});
+
+describe('R17: what is said of this turn and all that follow', () => {
+  it('comes back in the next one, and leaves there what was said of this one alone', async () => {
+    const id = await bins();
+    await onlyThis(id, { title: 'All bins', removedLines: [GLASS] });
+    await told(() => edit(id, { effort: 5, description: 'And boxes', removedLines: [PAPER] }));
+    await mark(id, true);
+    const next = await nextOf();
+    expect(next).toMatchObject({ title: 'Bins', effort: 5, description: 'And boxes' });
+    expect(linesOf(next)).toEqual(['Glass']);
+  });
+
+  it('is what an older client means; what it only repeats as it reads it stays this one’s', async () => {
+    const id = await bins();
+    await onlyThis(id, { title: 'All bins', dueDate: MONDAY });
+    const { title, dueDate, isDone } = await get(id);
+    await edit(id, { colocationId: home, title, dueDate, isDone, description: 'Its own words', enrolled: [lea.id] });
+    await mark(id, true);
+    expect(await nextOf()).toMatchObject({ title: 'Bins', description: 'Its own words', dueDate: TUESDAY_AFTER });
+  });
+
+  it('stands beside what somebody says of this one alone at the same time', async () => {
+    const id = await bins();
+    await Promise.all([
+      onlyThis(id, { title: 'All bins' }),
+      edit(id, { effort: 5 }),
+      onlyThis(id, { description: '' }),
+    ]);
+    expect(await get(id)).toMatchObject({ title: 'All bins', effort: 5, description: null });
+    await mark(id, true);
+    expect(await nextOf()).toMatchObject({ title: 'Bins', effort: 5, description: 'Glass and paper' });
+  });
+
+  it('takes the words of a line that goes out of what was told, also where this one alone said otherwise', async () => {
+    const id = await bins({ description: null });
+    await onlyThis(id, { checklist: [{ id: GLASS, text: 'Clear glass' }] });
+    await told(() => edit(id, { checklist: [{ id: GLASS, text: 'Bottles' }] }));
+    const { rows } = await sql`select from events where payload::text ~* 'glass' and payload @> ${{ id }}`.execute(
+      world.platform.database.of(),
+    );
+    expect(rows).toEqual([]);
+    expect((await get(id)).template).toBeNull();
+  });
+
+  it('has at most fifty lines, those that this turn alone does not have included', async () => {
+    const lines = (from: number) =>
+      Array.from({ length: 50 }, (_, at) => ({
+        id: `01990000-0000-7000-8000-${String(from + at).padStart(12, '0')}`,
+        text: 'Line',
+      }));
+    const id = await bins({ checklist: lines(0) });
+    await onlyThis(id, { checklist: lines(50), removedLines: lines(0).map((line) => line.id) });
+    expect((await edit(id, { checklist: lines(50) })).status).toBe(422);
+  });
+});
+
+it('a series of an older commit keeps what its newest turn says', async () => {
+  const id = await bins();
+  const migration = readMigrations().find(({ number }) => number === 30);
+  const filling = migration?.sql.slice(migration.sql.indexOf('update chore_series')) ?? '';
+  await sql`update chore_series set title = '', effort = 1, line_ids = '{}', line_texts = '{}'`.execute(
+    world.platform.database.of(),
+  );
+  await world.platform.database.pool.query(filling);
+  expect((await get(id)).template).toBeNull();
+});
