@@ -1,5 +1,6 @@
 // `npm run bench:api`: how fast the calls answer that screens wait for, beside a bare Fastify measured in the same run, and whether history slows
-// them down. Server, database and load share the machine, so read ratios and processor time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
+// them down. Server, database and load share the machine, so read ratios and processor time first. BENCH_ROUNDS and BENCH_SECONDS set the length,
+// BENCH_ONLY leaves out what does not have it in its name.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,12 +8,13 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { furnishBusily, listItems } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHouse, SECRET } from './api/house.ts';
 import { measure, type Sample } from './api/load.ts';
 import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
-import { floors, POINT_QUERY, reads, unchanged, writes } from './api/scenarios.ts';
+import { busyReads, floors, POINT_QUERY, reads, ticks, unchanged, writes } from './api/scenarios.ts';
 import { table } from './api/table.ts';
 
 const HISTORY = 1000;
@@ -37,11 +39,13 @@ const house = await makeHouse(pool, HISTORY);
 const oldHouse = await makeHouse(pool, LONG_HISTORY);
 await furnish(pool, house, HISTORY);
 await furnish(pool, oldHouse, LONG_HISTORY);
+const busyHouse = await makeHouse(pool, 100);
+await furnishBusily(pool, busyHouse);
 const writers = [];
 for (let n = 0; n < WRITING_HOUSES; n++) writers.push(await makeHouse(pool, 10));
 // Not the tables that are still empty: the planner would remember them as such.
 await pool.query(
-  'vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances, reminders, reminder_items, poll_votes, reactions, chores, chore_enrollments, messages',
+  'vacuum analyze colocations, users, memberships, sessions, expense_categories, expenses, balances, reminders, reminder_items, poll_votes, reactions, chores, chore_enrollments, chore_series, chore_completions, bought_items, messages',
 );
 
 const DATABASE_URL = postgres.url;
@@ -60,15 +64,20 @@ opened.defer(() => floor.stop());
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const target = { ...hestia, databasePid: postgres.pid };
-const scenarios = [
+const all = [
   ...floors({ ...floor, databasePid: postgres.pid }, house),
   ...(await reads(target, house, { suffix: '', isFresh: false })),
   await unchanged(target, house),
   ...(await reads(target, house, { suffix: FRESH, isFresh: true })),
   ...(await reads(target, oldHouse, { suffix: LONG, isFresh: true })),
+  ...busyReads(target, busyHouse, { suffix: '', isFresh: false }),
+  ...busyReads(target, busyHouse, { suffix: FRESH, isFresh: true }),
+  ticks(target, busyHouse, await listItems(pool, busyHouse)),
   writes(target, writers),
   { ...writes(target, writers, { overallRate: CALM }), name: `add expense, ${CALM} a second` },
 ];
+const only = process.env['BENCH_ONLY'] ?? '';
+const scenarios = all.filter(({ name }) => name === POINT_QUERY || name.includes(only));
 const samples = await measure(scenarios, { rounds, seconds });
 
 console.log(

@@ -9,6 +9,7 @@ import { Pool } from 'pg';
 import { chromium } from 'playwright';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { furnishBusily, ITEMS, LIST_ID, SERIES } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHouse, SECRET } from './api/house.ts';
 import { serve } from './api/processes.ts';
@@ -29,10 +30,12 @@ const everyPage = [
   { address: '/message', shows: 'main li', words: 'Message 1:' },
   { address: '/profile', shows: 'main .row', words: 'Person 2' },
   { address: '/settings', shows: 'main h2', words: '' },
-] as const;
+  { name: `list of ${ITEMS}`, isBusy: true, address: `/list?id=${LIST_ID}`, shows: '.shop-row', words: 'Item-1' },
+  { name: `${SERIES} series`, isBusy: true, address: '/tasks', shows: '.row.chore', words: 'Series 1' },
+].map((page) => ({ name: page.address, isBusy: false, ...page }));
 const asked = process.env['BENCH_PAGE'];
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const pages = everyPage.filter(({ address }) => rounds > 0 && (asked === undefined || address === asked));
+const pages = everyPage.filter(({ name }) => rounds > 0 && (asked === undefined || name === asked));
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -44,6 +47,8 @@ await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 const house = await makeHouse(pool, EXPENSES);
 await furnish(pool, house, MESSAGES);
+const busyHouse = await makeHouse(pool, 100);
+await furnishBusily(pool, busyHouse);
 opened.defer(() => pool.end());
 
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
@@ -64,13 +69,13 @@ opened.defer(() => browser.close());
 const rows: string[][] = [];
 const lists: string[] = [];
 for (const page of pages) {
-  const { address } = page;
+  const guest = { url: hestia.url, house: page.isBusy ? busyHouse : house };
   const visits: Visit[] = [];
-  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, { url: hestia.url, house, ...page }));
+  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, { ...guest, ...page }));
   const median = (of: (one: Visit) => number) => visits.map(of).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
   lists.push(...(visits[0]?.first.answers ?? []));
   rows.push([
-    address,
+    page.name,
     median((one) => one.first.shown).toFixed(0),
     median((one) => one.second.shown).toFixed(0),
     median((one) => one.offline.shown).toFixed(0),
@@ -92,7 +97,7 @@ if (asked === undefined) {
      from generate_series(1, $3::int) as n`,
     [house.colocationId, house.people, MORE_NOTES],
   );
-  const felt = await feel(browser, { url: hestia.url, house });
+  const felt = await feel(browser, { url: hestia.url, house }, { url: hestia.url, house: busyHouse });
   const scenes = felt.map(({ what, ...figures }) => [
     what,
     ...Object.values(figures).map((figure) => figure.toFixed(0)),

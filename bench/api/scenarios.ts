@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Options, Request } from 'autocannon';
+import { ITEMS, LIST_ID, SERIES } from './busy.ts';
 import type { House } from './house.ts';
 import type { Scenario } from './load.ts';
 
@@ -17,15 +18,15 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
   ];
 }
 
-/** What screens wait for. `isFresh`: each request as if nobody had asked since the last change, so that nothing is kept for it. */
-export async function reads(
-  { url, ...target }: Target,
-  { colocationId, categoryId, authorization }: House,
-  { suffix, isFresh }: { suffix: string; isFresh: boolean },
-): Promise<Scenario[]> {
+/** `isFresh`: each request as if nobody had asked since the last change, so that nothing is kept for it. */
+type How = { readonly suffix: string; readonly isFresh: boolean };
+
+/** What screens wait for. */
+export async function reads(target: Target, house: House, how: How): Promise<Scenario[]> {
+  const { colocationId, categoryId, authorization } = house;
   const headers = { authorization };
   const page = `/api/Expense/Page?colocationId=${colocationId}`;
-  const { next } = (await (await fetch(url + page, { headers })).json()) as { next: string };
+  const { next } = (await (await fetch(target.url + page, { headers })).json()) as { next: string };
   const paths = {
     'expense page': page,
     'next expense page': `${page}&before=${encodeURIComponent(next)}`,
@@ -37,6 +38,29 @@ export async function reads(
     'last 50 messages': `/api/Message?colocationId=${colocationId}&limit=50`,
     plan: `/api/Expense/GetRefundMethods/${colocationId}?`,
   };
+  return readsOf(target, house, paths, how);
+}
+
+/** What the screens of a busy household wait for. */
+export function busyReads(target: Target, house: House, how: How): Scenario[] {
+  const { colocationId } = house;
+  const paths = {
+    [`busy: board, a list of ${ITEMS}`]: `/api/Reminder?colocationId=${colocationId}`,
+    [`busy: items of a list of ${ITEMS}`]: `/api/Reminder/ShoppingList?reminderId=${LIST_ID}`,
+    'busy: bought items, 1,000': `/api/Reminder/BoughtItems?colocationId=${colocationId}`,
+    [`busy: chores, ${SERIES} series`]: `/api/Chore/GetByColocationId/${colocationId}?`,
+    'busy: completions, 1,300': `/api/Chore/Completions?colocationId=${colocationId}`,
+  };
+  return readsOf(target, house, paths, how);
+}
+
+function readsOf(
+  { url, ...target }: Target,
+  { authorization }: House,
+  paths: Readonly<Record<string, string>>,
+  { suffix, isFresh }: How,
+): Scenario[] {
+  const headers = { authorization };
   let asked = 0;
   return Object.entries(paths).map(([name, path]) => {
     const setupRequest = (request: Request): Request => ({ ...request, path: `${path}&asked=${asked++}` });
@@ -70,6 +94,19 @@ export function writes(target: Target, houses: readonly House[], more: Partial<O
     pid: target.pid,
     databasePid: target.databasePid,
   };
+}
+
+/** Items of one list are ticked and taken back in turn: each time everybody hears of the whole of it. */
+export function ticks(target: Target, { authorization }: House, itemIds: readonly string[]): Scenario {
+  let turn = 0;
+  const setupRequest = (request: Request): Request => {
+    const at = turn++;
+    const isChecked = Math.floor(at / itemIds.length) % 2 === 0;
+    const headers = { authorization, 'content-type': 'application/json' };
+    return { ...request, headers, body: JSON.stringify({ id: itemIds[at % itemIds.length], isChecked }) };
+  };
+  const options = { requests: [{ method: 'PUT' as const, path: '/api/Reminder/ShoppingList', setupRequest }] };
+  return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };
 }
 
 const expenseOf = ({ colocationId, categoryId, people }: House) => ({

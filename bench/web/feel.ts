@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { ITEMS, LIST_ID, SERIES } from '../api/busy.ts';
 import { enter, type Guest } from './visit.ts';
 
 export type Feel = {
@@ -54,10 +55,29 @@ const scenes: readonly Scene[] = [
   },
 ];
 
+/** In a household that shops and takes turns. */
+const busyScenes: readonly Scene[] = [
+  {
+    what: `an item of ${ITEMS} is ticked`,
+    address: `/list?id=${LIST_ID}`,
+    shows: '.shop-row',
+    viewport: PHONE,
+    act: press('.shop-row'),
+  },
+  {
+    what: `a turn of ${SERIES} series is ticked`,
+    address: '/tasks',
+    shows: '.row.chore',
+    viewport: PHONE,
+    act: press('.row.chore .check'),
+  },
+];
+
 /** How it feels on a slow phone (CPU ÷ 4), page by page. The network is as it is. */
-export async function feel(browser: Browser, guest: Guest): Promise<readonly Feel[]> {
+export async function feel(browser: Browser, guest: Guest, busy: Guest): Promise<readonly Feel[]> {
   const felt: Feel[] = [];
   for (const scene of scenes) felt.push(await play(browser, guest, scene));
+  for (const scene of busyScenes) felt.push(await play(browser, busy, scene));
   return felt;
 }
 
