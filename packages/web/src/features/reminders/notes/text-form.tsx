@@ -8,6 +8,7 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { type Beginning, draftName } from '#platform/beginning.ts';
 import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -21,9 +22,15 @@ type Draft = { readonly content: string; readonly paper: Paper };
 
 const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), color: paper });
 
-export function NewText({ onAdd }: { onAdd: (content: string, paper: Paper) => Promise<unknown> }): ReactNode {
+type NewProps = { begins: Beginning; onAdd: (content: string, paper: Paper) => Promise<unknown> };
+
+export function NewText({ begins, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
-  const [draft, keep, clear] = useDraft<Draft>('reminders.text', { content: '', paper: 'yellow' });
+  const words = [begins.title, begins.details].filter(Boolean).join('\n').slice(0, limits.noteText);
+  const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', begins), {
+    content: words,
+    paper: 'yellow',
+  });
   const add = async () => {
     await onAdd(draft.content.trim(), draft.paper);
     clear();
