@@ -1,9 +1,12 @@
-// Loaded into a Hestia that a test starts: with each SIGUSR2 a day has passed on its clock.
+// Loaded into a Hestia that a test starts: with a SIGUSR2 as many days have passed on its clock as the file says, which then goes.
+import { readFileSync, rmSync } from 'node:fs';
 
 const DAY = 86_400_000;
 let ahead = 0;
 process.on('SIGUSR2', () => {
-  ahead += DAY;
+  const file = process.env['CLOCK_FILE'] ?? '';
+  ahead += Number(readFileSync(file, 'utf8')) * DAY;
+  rmSync(file);
 });
 
 const RealDate = Date;

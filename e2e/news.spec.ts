@@ -35,3 +35,18 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
   await ticked.click();
   await expect(ines.page).toHaveURL(/\/list\?id=/);
 });
+
+test('whom a note mentions is picked while typing, and what is new leads to the note', async ({
+  twoPeople: [ines, marc],
+}) => {
+  await ines.page.goto('/?sheet=text');
+  await ines.page.getByRole('dialog').getByRole('textbox').pressSequentially('The keys? @ma');
+  await expect(ines.page.getByRole('option', { name: 'Marc' })).toHaveAttribute('aria-selected', 'true');
+  await ines.page.keyboard.press('Enter');
+  await ines.page.getByRole('button', { name: 'Put it up' }).click();
+  await expect(ines.page.locator('.note .mention', { hasText: /^@Marc$/ })).toBeVisible();
+  await marc.page.goto('/news');
+  await marc.page.getByRole('link', { name: /Inès mentioned you/ }).click();
+  await expect(marc.page.getByRole('article', { name: /The keys\?/ })).toBeFocused();
+  await expect(marc.page.locator('.mention.of-me')).toHaveText('@Marc');
+});

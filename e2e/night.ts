@@ -1,15 +1,26 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { startHestia, type Hestia } from './hestia.ts';
 
-/** A Hestia whose clock can be moved. */
-export const startWithClock = (): Promise<Hestia> =>
-  startHestia({ NODE_OPTIONS: `--import=${import.meta.resolve('./moved-clock.ts')}` });
+const CLOCK_FILE = path.join(tmpdir(), `hestia-clock-${process.pid}`);
 
-/** Days pass on its clock, and the night's `job` is due: asked for as whoever runs the server would, through the queue in its database. */
-export async function passDays({ pid, data }: Hestia, days: number, job: string): Promise<void> {
-  for (let day = 0; day < days; day += 1) process.kill(pid, 'SIGUSR2');
+/** A Hestia whose clock can be moved; one at a time. */
+export const startWithClock = (): Promise<Hestia> =>
+  startHestia({ NODE_OPTIONS: `--import=${import.meta.resolve('./moved-clock.ts')}`, CLOCK_FILE });
+
+/** So many days pass on its clock. */
+export async function passDays({ pid }: Hestia, days: number): Promise<void> {
+  writeFileSync(CLOCK_FILE, String(days));
+  process.kill(pid, 'SIGUSR2');
+  await expect.poll(() => existsSync(CLOCK_FILE), 'the clock moves').toBe(false);
+}
+
+/** The night's `job` is due: asked for as whoever runs the server would, through the queue in its database. */
+export async function runJob({ data }: Hestia, job: string): Promise<void> {
   // https://www.postgresql.org/docs/current/storage-file-layout.html: the port is its fourth line, the socket's folder the fifth.
   const pidFile = await readFile(path.join(data, 'database/cluster/postmaster.pid'), 'utf8');
   const [, , , port, host = ''] = pidFile.split('\n');

@@ -49,7 +49,12 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, people }: Ho
   const long = await write(maria, [900, 0], recycling, 'green');
   await write(ming, [0, 330], '🎉🎂🥳', 'yellow');
   await write(maria, [300, 320], '¡No toquen el queso! 🧀', 'white');
-  await write(ming, [600, 330], '请大家轮流打扫厨房', 'blue');
+  await hang(ming, [600, 330], {
+    reminderType: String(TEXT),
+    content: `请 @${ines.username} 打扫厨房`,
+    color: 'blue',
+    mentions: [ines.id],
+  });
   await react(keys, ['👍', '👍', '❤️', '🔥', '💡']);
   await react(long, ['👍', '😂']);
 

@@ -38,6 +38,12 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'note-menu', path: `/?note=${notes.list}`, after: (page) => react(page), shows: SHEET },
     { name: 'emoji', path: `/?note=${notes.list}`, after: (page) => chooseEmoji(page), shows: SHEET },
     { name: 'note-text', path: '/?sheet=text', shows: SHEET },
+    {
+      name: 'note-mention',
+      path: '/?sheet=text',
+      after: (page) => page.locator('[role=dialog] textarea').pressSequentially('@'),
+      shows: '[role=dialog] [role=listbox]',
+    },
     { name: 'note-picture', path: '/?sheet=picture', shows: SHEET },
     { name: 'note-list', path: '/?sheet=list', shows: SHEET },
     { name: 'note-poll', path: '/?sheet=poll', shows: SHEET },
@@ -246,6 +252,15 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'colocation', path: '/settings/colocation' },
     { name: 'change-colocation', path: '/settings/change-colocation' },
     { name: 'notifications', path: '/settings/notifications' },
+    {
+      name: 'notifications-digest',
+      path: '/settings/notifications',
+      after: async (page) => {
+        const digest = page.getByRole('switch').nth(5);
+        if (!(await digest.isChecked())) await digest.press(' ');
+      },
+      shows: '.field',
+    },
     { name: 'calendar-link', path: '/settings/calendar' },
     {
       name: 'calendar-link-made',

@@ -76,7 +76,8 @@ export async function planChores(house: House): Promise<Rota> {
     idOf('Call the landlord about the heating'),
     idOf('Treppenhausreinigung'),
   ];
-  await people[1]?.call('POST', '/api/Chore/Handover', { choreId: asked, userId: people[0]?.id });
+  const inReturn = idOf('Chimney sweep');
+  await people[1]?.call('POST', '/api/Chore/Handover', { choreId: asked, userId: people[0]?.id, inReturn });
   for (const chore of done) {
     const id = await plan(chore);
     await people[chore[2][0]]?.call('PUT', `/api/Chore/Done?id=${id}`);

@@ -38,6 +38,7 @@ const names: Record<EventName, true> = {
   ReminderUpdated: true,
   ReminderDeleted: true,
   RemindersUpdated: true,
+  NewReminderMentions: true,
   NewShoppingItem: true,
   UpdatedShoppingItem: true,
   DeletedShoppingItem: true,

@@ -35,6 +35,7 @@ import { messages } from './features/messages/messages.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
+import { readDigest } from './features/news/digest.ts';
 import { news, newsRedactors } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
 import { tellOf } from './features/notices/notification-triggers.ts';
@@ -80,7 +81,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     images(platform, store),
     reminders(platform, keepImage),
     shoppingLists(platform),
-    notices(platform, jobs, pushKeys),
+    notices(platform, { jobs, keys: pushKeys, readDigest }),
     absences(platform, passTurnsOf),
     news(platform),
   ];

@@ -20,11 +20,15 @@ const MANY_CALLS_MS = 180_000;
 const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
 
 /** What others have made while there is network: chores in the archive, and questions. */
-type Others = Pick<Bench, 'archived' | 'asked'>;
+type Others = Pick<Bench, 'archived' | 'asked' | 'askedToSwap'>;
 
 async function start(): Promise<{ bench: ServedBench; others: Others }> {
   const bench = await startBench(world, await world.signUp('Léa'), await world.signUp('Tomasz'));
-  return { bench, others: { archived: await keep(bench.archived), asked: await keep(bench.asked) } };
+  const { archived, asked, askedToSwap } = bench;
+  return {
+    bench,
+    others: { archived: await keep(archived), asked: await keep(asked), askedToSwap: await keep(askedToSwap) },
+  };
 }
 
 async function keep(make: () => Promise<Chore>): Promise<() => Promise<Chore>> {

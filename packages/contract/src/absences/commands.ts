@@ -27,7 +27,7 @@ export const absenceCommands = {
     title: ({ shown }) => daysOf(shown),
     about: ({ shown }) => [shown.id],
     undo: (input): Undo => inverse(absenceCommands.delete, input),
-    emits: ['NewAbsenceAdded', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered'],
+    emits: ['NewAbsenceAdded', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered', 'ChoreUpdated'],
     predict: ({ shown }, state) => (find(state, shown.id) ? [] : [{ name: 'NewAbsenceAdded', payload: shown }]),
   }),
 
@@ -43,7 +43,7 @@ export const absenceCommands = {
       const { fromOn, untilOn } = before;
       return inverse(absenceCommands.edit, { shown: before, change: { fromOn, untilOn } });
     },
-    emits: ['AbsenceUpdated', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered'],
+    emits: ['AbsenceUpdated', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered', 'ChoreUpdated'],
     predict: ({ shown, change }, state) => {
       const now = find(state, shown.id);
       return now ? [{ name: 'AbsenceUpdated', payload: { ...now, ...change } }] : [];

@@ -9,5 +9,8 @@ export type AbsenceEvents = {
   AbsenceDeleted: Id;
 };
 
-/** What else may be heard of it: turns of theirs pass on, and they cannot take over what they are asked to. */
-export type PassedOn = Pick<ChoreEvents, 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered'>;
+/** What else may be heard of it: turns of theirs pass on, and they cannot take over what they are asked to, or have offered. */
+export type PassedOn = Pick<
+  ChoreEvents,
+  'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered' | 'ChoreUpdated'
+>;

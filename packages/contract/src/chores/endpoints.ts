@@ -206,8 +206,9 @@ export const choreEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Chore/Handover',
     access: 'member',
-    summary: 'Asks another member to do a chore in my place; returns the id of the question',
-    body: z.object({ id: Maybe(Id), choreId: Id, userId: Id }),
+    summary:
+      'Asks another member to do a chore in my place, also in return for one of theirs; returns the id of the question',
+    body: z.object({ id: Maybe(Id), choreId: Id, userId: Id, inReturn: Maybe(Id) }),
     response: Id,
   },
   answerHandover: {
@@ -215,7 +216,8 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore/Handover',
     access: 'member',
     summary: 'Says whether I do it (by the id of the question)',
-    body: z.object({ id: Id, isAccepted: z.boolean() }),
+    /** `returnId`: the id under which the chore in return notes who took it over. */
+    body: z.object({ id: Id, isAccepted: z.boolean(), returnId: Maybe(Id) }),
     response: Id,
   },
   withdrawHandover: {

@@ -3,10 +3,12 @@ import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.t
 import type { ChoreState } from './commands.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
-import { type Answer, answered } from './handover.ts';
+import { type Answer, answered, type Returned, returned } from './handover.ts';
 import type { Chore, Handover } from './schemas.ts';
 
 type Asking = { readonly chore: Chore; readonly handover: Handover };
+/** `back`: what becomes of the turn in return, where there is one. */
+type Answering = Asking & Answer & { readonly back?: Returned | undefined };
 
 const command = commandsOf<ChoreState, ChoreEvents>();
 
@@ -22,7 +24,9 @@ export const handoverCommands = {
   ask: command({
     kind: 'chores.askHandover',
     endpoint: choreEndpoints.askHandover,
-    args: ({ chore, handover: { id, to } }: Asking) => ({ body: { id, choreId: chore.id, userId: to } }),
+    args: ({ chore, handover: { id, to, inReturn } }: Asking) => ({
+      body: { id, choreId: chore.id, userId: to, ...(inReturn ? { inReturn } : {}) },
+    }),
     title: ({ chore }) => chore.title,
     about: ({ chore, handover }) => [chore.id, handover.id],
     undo: (input): Undo => inverse(handoverCommands.withdraw, input),
@@ -36,7 +40,9 @@ export const handoverCommands = {
   answer: command({
     kind: 'chores.answerHandover',
     endpoint: choreEndpoints.answerHandover,
-    args: ({ handover: { id }, isAccepted }: Asking & Answer) => ({ body: { id, isAccepted } }),
+    args: ({ handover: { id }, isAccepted, back }: Answering) => ({
+      body: { id, isAccepted, ...(back ? { returnId: back.id } : {}) },
+    }),
     title: ({ chore }) => chore.title,
     about: ({ chore, handover }) => [chore.id, handover.id],
     // The asker is told at once, and may rely on it.
@@ -47,7 +53,11 @@ export const handoverCommands = {
       if (!now) return [];
       const payload = answered(now, input.handover, input);
       const said = { name: 'HandoverAnswered', payload } as const;
-      return input.isAccepted ? [{ name: 'ChoreEnrollmentAdded', payload }, said] : [said];
+      if (!input.isAccepted) return [said];
+      const turn = input.back && find(state, input.handover.inReturn ?? '');
+      const also = turn && input.back ? [returned(turn, now, input.handover, input.back)] : [];
+      const taken = [payload, ...also].map((one) => ({ name: 'ChoreEnrollmentAdded', payload: one }) as const);
+      return [...taken, said];
     },
   }),
 

@@ -1,21 +1,53 @@
-// Asking another member to do a chore in one's place (rule R15 in `docs/wire.md`).
+// Asking another member to do a chore in one's place, also in return for one of theirs (rules R15 and R16 in `docs/wire.md`).
 import type { Chore, Handover } from './schemas.ts';
 
 type Asked = Pick<Chore, 'isDone' | 'enrolledUsers' | 'handover'>;
 
-/** R15 The question that waits for its answer: the chore is open, the asker is on it, and the one who was asked is not. */
-export function openQuestion({ isDone, enrolledUsers, handover }: Asked): Handover | null {
-  if (isDone || handover?.answer !== 'open') return null;
-  return handover.by in enrolledUsers && !(handover.to in enrolledUsers) ? handover : null;
+/** Whether a chore can pass from the one to the other: it is open, the one is on it, and the other is not. */
+const canPass = ({ isDone, enrolledUsers }: Asked, from: string, to: string): boolean =>
+  !isDone && from in enrolledUsers && !(to in enrolledUsers);
+
+/**
+ * R15 The question that waits for its answer: the chore can pass from the asker to the one who was asked. R16 So can the turn
+ * in return, which is on the list, the other way.
+ */
+export function openQuestion(chore: Asked, inReturn: Asked | undefined): Handover | null {
+  const { handover } = chore;
+  if (handover?.answer !== 'open' || !canPass(chore, handover.by, handover.to)) return null;
+  if (!handover.inReturn) return handover;
+  return inReturn && canPass(inReturn, handover.to, handover.by) ? handover : null;
 }
+
+/** The chore that is offered in return for this one, as long as it is on the list. */
+export const returnOf = (chores: readonly Chore[], { handover }: Pick<Asked, 'handover'>): Chore | undefined =>
+  handover?.inReturn ? chores.find(({ id }) => id === handover.inReturn) : undefined;
+
+/** R16 The chore about which there is an open question that this one is in: it is itself asked about, or offered in return. */
+export const askedWith = (chores: readonly Chore[], id: string): Chore | undefined =>
+  chores.find(
+    (each) => (each.id === id || each.handover?.inReturn === id) && openQuestion(each, returnOf(chores, each)) !== null,
+  );
 
 /** The chore once a question about it is answered: whoever takes it over is on it in place of the asker. */
 export function answered(chore: Chore, handover: Handover, answer: Answer): Chore {
-  const asked = { ...chore, handover: { ...handover, answer: answer.isAccepted ? 'accepted' : 'declined' } as const };
-  if (!answer.isAccepted) return asked;
-  const { [handover.by]: _asker, ...others } = chore.enrolledUsers;
-  return { ...asked, enrolledUsers: { ...others, [handover.to]: answer.picture } };
+  if (answer.isAccepted) return passed(chore, handover, answer.picture);
+  return { ...chore, handover: { ...handover, answer: 'declined' } };
+}
+
+/** The turn in return once the swap is accepted: the asker has taken it over. */
+export const returned = (turn: Chore, chore: Chore, { by, to }: Handover, { id, picture }: Returned): Chore =>
+  passed(turn, { id, by: to, to: by, answer: 'accepted', inReturn: chore.id }, picture);
+
+function passed(chore: Chore, handover: Handover, picture: string | null): Chore {
+  const { [handover.by]: _before, ...others } = chore.enrolledUsers;
+  return {
+    ...chore,
+    handover: { ...handover, answer: 'accepted' },
+    enrolledUsers: { ...others, [handover.to]: picture },
+  };
 }
 
 /** `picture`: that of the one who answers. */
 export type Answer = { readonly isAccepted: boolean; readonly picture: string | null };
+/** The id under which the turn in return notes that the asker took it over, and their picture. */
+export type Returned = { readonly id: string; readonly picture: string | null };

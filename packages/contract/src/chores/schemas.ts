@@ -78,6 +78,8 @@ export const Handover = z.object({
   by: Id,
   to: Id,
   answer: HandoverAnswer,
+  /** The chore of theirs that the asker does in return; null, and absent in what older versions kept: none. */
+  inReturn: z.optional(z.nullable(Id)),
 });
 export type Handover = z.infer<typeof Handover>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
 import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './schemas.ts';
@@ -31,6 +31,8 @@ export const NewExpense = z.object({
   createdBy: z.optional(z.nullable(Id)),
   ...expenseFields,
   reminderId: z.optional(z.nullable(Id)),
+  /** The items of the list that it pays for; no other expense does. */
+  itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
 });
 export type NewExpense = z.output<typeof NewExpense>;
 

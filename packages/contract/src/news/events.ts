@@ -9,6 +9,7 @@ export type NewsEvents = {
 /** The events that may be news to those who did not do it. */
 export const toldEvents = [
   'NewReminderAdded',
+  'NewReminderMentions',
   'ReminderDeleted',
   'NewReaction',
   'UpdateReaction',

@@ -36,6 +36,11 @@ test('N1: several expenses of somebody are one line, which leads to none of them
   ]);
 });
 
+test('a line says where one begins to read: at the oldest of what it joins', () => {
+  const [line] = newsLines([entry('messageSent', { thingId: 'third' }), entry('messageSent', { thingId: 'second' })]);
+  expect([line?.last.thingId, line?.first.thingId]).toEqual(['third', 'second']);
+});
+
 test('N2: what is ticked, unticked and ticked again counts once', () => {
   const [line] = newsLines([entry('itemTicked', { thingId: 'milk' }), entry('itemTicked', { thingId: 'milk' })]);
   expect(line?.count).toBe(1);

@@ -4,6 +4,8 @@ import { type Deed, type NewsEntry, type NewsPlace, newsPlaces, placeOf } from '
 export type NewsLine = {
   /** Its newest entry, which says the rest of what they share. */
   readonly last: NewsEntry;
+  /** Its oldest entry: where one begins to read. */
+  readonly first: NewsEntry;
   /** How many things it tells of. */
   readonly count: number;
   /** The first words of these things, each once. */
@@ -45,10 +47,12 @@ function likeness({ seq, deed, actorId, aboutId, thingId, isMention }: NewsEntry
 
 function lineOf(alike: readonly NewsEntry[]): NewsLine {
   const [last] = alike;
-  if (last === undefined) throw new Error('A line tells of something');
+  const first = alike.at(-1);
+  if (last === undefined || first === undefined) throw new Error('A line tells of something');
   const targets = new Set(alike.map(({ aboutId, thingId }) => aboutId ?? thingId));
   return {
     last,
+    first,
     count: new Set(alike.map(({ seq, thingId }) => thingId ?? seq)).size,
     words: [...new Set(alike.map(({ words }) => words).filter((words) => words !== null && words !== ''))].slice(
       0,

@@ -13,6 +13,7 @@ export const placeOf = {
   pollVoted: 'board',
   pollEnded: 'board',
   noteReacted: 'board',
+  noteMentioned: 'board',
   noteDeleted: 'board',
   taskAdded: 'tasks',
   taskDone: 'tasks',

@@ -15,17 +15,20 @@ export const NoticeChoice = z.object({
   quietUntil: z.nullable(Minute),
   /** IANA name. */
   timeZone: z.string().check(z.maxLength(60)),
+  /** The minute of the household's day at which a digest of what is new comes; null: never. */
+  digestAt: z.nullable(Minute),
 });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** What is missing stays as it is; the quiet hours end with null. */
+/** What is missing stays as it is; the quiet hours and the digest end with null. */
 export const ChangedNoticeChoice = z.object({
   kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
   quietFrom: Maybe(Minute),
   quietUntil: Maybe(Minute),
   timeZone: Maybe(NoticeChoice.shape.timeZone),
+  digestAt: Maybe(Minute),
 });
 export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
 

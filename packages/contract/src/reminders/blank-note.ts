@@ -9,6 +9,7 @@ export const blankNote: Omit<Reminder, 'id' | 'colocationId' | 'createdBy' | 'cr
   reactions: [],
   content: null,
   color: null,
+  mentions: [],
   imageUrl: null,
   caption: null,
   shoppingListName: null,

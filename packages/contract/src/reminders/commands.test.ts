@@ -129,3 +129,10 @@ test('what is written about a note or an item that is gone changes nothing', () 
   expect(deleteItem.predict(milk, gone)).toEqual([]);
   expect(react.predict({ id: '3', userId: 'lea', reminderId: 'note', type: '🎉' }, gone)).toEqual([]);
 });
+
+test('a tick of what is off the list by then is told to nobody; a name that was typed is', () => {
+  const isMoot = (changes: object, status = 404) =>
+    editItem.isMoot?.({ status, code: 'notFound' }, { item: milk, changes, by: 'lea', at: '2026-11-20T08:00:00.000Z' });
+  expect([isMoot({ isChecked: true }), isMoot({ position: 2 })]).toEqual([true, true]);
+  expect([isMoot({ name: 'Oat milk' }), isMoot({ isChecked: true }, 422)]).toEqual([false, false]);
+});

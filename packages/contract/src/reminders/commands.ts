@@ -5,6 +5,7 @@ import type { EventOf } from '../wire/event.ts';
 import { applyToReminders } from './apply.ts';
 import { reminderEndpoints } from './endpoints.ts';
 import type { ReminderEvents } from './events.ts';
+import { mentionedAnew } from './mentions.ts';
 import type { BoughtItem, PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
 import { titleOf } from './title.ts';
 
@@ -64,10 +65,16 @@ const notes = {
     about: ({ note }) => [note.id],
     // A poll that was made anonymous stays so.
     undo: () => nothing('Its form changes it again.'),
-    emits: ['ReminderUpdated'],
+    emits: ['ReminderUpdated', 'NewReminderMentions'],
     predict: ({ note, changes }, state) => {
       const now = find(state, note.id);
-      return now ? [{ name: 'ReminderUpdated', payload: { ...now, ...(changes as Partial<Reminder>) } }] : [];
+      if (now === undefined) return [];
+      const payload = { ...now, ...(changes as Partial<Reminder>) };
+      const mentions = mentionedAnew(now, payload);
+      const updated = { name: 'ReminderUpdated' as const, payload };
+      return mentions.length === 0
+        ? [updated]
+        : [updated, { name: 'NewReminderMentions', payload: { reminderId: now.id, mentions } }];
     },
   }),
 
@@ -155,6 +162,8 @@ const items = {
       const payload = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
       return withNote(note, { name: 'UpdatedShoppingItem', payload });
     },
+    // Somebody else has been to the shop, or cleared the cart; a name that was typed is told of.
+    isMoot: (problem, { changes }) => isGone(problem) && changes.name === undefined,
   }),
 
   deleteItem: command({

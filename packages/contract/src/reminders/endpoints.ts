@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
-import { Id, Instant, name, optionalName, text } from '../wire/primitives.ts';
+import { Id, Instant, Mentions, name, optionalName, text } from '../wire/primitives.ts';
 import { BoughtItem, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
@@ -37,6 +37,7 @@ export const NewReminder = z.object({
   reminderType: ReminderType,
   content: Maybe(NoteText),
   color: Maybe(Color),
+  mentions: Maybe(Mentions),
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   shop: Maybe(ShopName),
@@ -52,6 +53,7 @@ export const EditedReminder = z.object({
   coordZ: Maybe(Coordinate),
   content: Maybe(NoteText),
   color: Maybe(Color),
+  mentions: Maybe(Mentions),
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   shop: Maybe(ShopName),

@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
+import type { PollVote, Reaction, Reminder, ReminderMentions, ShoppingItem } from './schemas.ts';
 
 /** Hub events of the board: name → payload. */
 export type ReminderEvents = {
@@ -7,6 +7,8 @@ export type ReminderEvents = {
   ReminderUpdated: Reminder;
   ReminderDeleted: Id;
   RemindersUpdated: Reminder[];
+  /** Ours: a note that is changed mentions people whom it did not mention before. */
+  NewReminderMentions: ReminderMentions;
   NewShoppingItem: ShoppingItem;
   UpdatedShoppingItem: ShoppingItem;
   DeletedShoppingItem: Id;

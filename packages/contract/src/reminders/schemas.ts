@@ -68,6 +68,8 @@ export const Reminder = z.object({
   reactions: z.array(Reaction),
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),
+  /** Ours: whom its content mentions; absent in what older versions kept. */
+  mentions: z.optional(z.array(Id)),
   imageUrl: z.nullable(z.string()),
   /** Ours: what a picture shows, also its alternative text. */
   caption: z.nullable(z.string()),
@@ -87,6 +89,10 @@ export const Reminder = z.object({
   votes: z.nullable(z.array(PollVote)),
 });
 export type Reminder = z.infer<typeof Reminder>;
+
+/** Ours: whom a note mentions that did not before. */
+export const ReminderMentions = z.object({ reminderId: Id, mentions: z.array(Id) });
+export type ReminderMentions = z.infer<typeof ReminderMentions>;
 
 /** An item as the ShoppingList family of calls shows it. */
 export const ListItem = z.object({

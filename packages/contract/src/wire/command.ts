@@ -30,6 +30,8 @@ export type Command<Kind extends string, Input, State, Event extends { readonly 
   readonly cancels?: (input: Input, delayed: Input) => boolean;
   /** Whether this refusal says that what was wished is so already. */
   readonly isAlreadyDone?: (problem: Refused) => boolean;
+  /** Whether this refusal leaves nothing to be wished for: nobody need be told of it. */
+  readonly isMoot?: (problem: Refused, input: Input) => boolean;
 };
 
 /** A command that can be given this input. */

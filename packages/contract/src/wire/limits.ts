@@ -46,6 +46,9 @@ export const mostBought = 1000;
 /** Most items on one list: each change tells everybody the whole of it. */
 export const mostItems = 500;
 
+/** Most items of which a household remembers which expense paid for them: two full lists, or months of shopping. */
+export const mostPaidItems = 1000;
+
 /** Most absences of one person that are not over: so a list of those of a whole household shows who is away. */
 export const mostAbsencesAhead = 100;
 

@@ -15,6 +15,7 @@ export const problemStatus = {
   notFound: 404,
   userNotFound: 404,
   conflict: 409,
+  alreadyPaid: 409,
   emailTaken: 409,
   accountExists: 409,
   accountUnclear: 409,

@@ -35,6 +35,8 @@ export type Bench = {
   readonly archived: () => Promise<Chore>;
   /** A chore of Tomasz's that he has asked Léa to do. */
   readonly asked: () => Promise<Chore>;
+  /** Another, in return for which he would do one of hers. */
+  readonly askedToSwap: () => Promise<Chore>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
 export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input: Input) => object };
@@ -75,6 +77,12 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
     send,
     read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
     asked: () => askLea(world, { home, lea, tomasz, newId }),
+    askedToSwap: async () => {
+      const id = newId();
+      const hers = { id, colocationId: home, title: 'In return', dueDate: '2026-12-02T18:00:00.000Z' };
+      await world.call(lea, choreEndpoints.addChore, { body: { ...hers, enrolled: [lea.id] } });
+      return askLea(world, { home, lea, tomasz, newId }, id);
+    },
     archived: async () => {
       const id = newId();
       await world.call(lea, choreEndpoints.addChore, {
@@ -91,11 +99,11 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
 
 type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', Person>>;
 
-async function askLea(world: World, { home, lea, tomasz, newId }: Home): Promise<Chore> {
+async function askLea(world: World, { home, lea, tomasz, newId }: Home, inReturn?: string): Promise<Chore> {
   const [choreId, id] = [newId(), newId()];
   const mine = { id: choreId, colocationId: home, title: 'Asked for', dueDate: '2026-12-01T18:00:00.000Z' };
   await world.call(tomasz, choreEndpoints.addChore, { body: { ...mine, enrolled: [tomasz.id] } });
-  await world.call(tomasz, choreEndpoints.askHandover, { body: { id, choreId, userId: lea.id } });
+  await world.call(tomasz, choreEndpoints.askHandover, { body: { id, choreId, userId: lea.id, inReturn } });
   return world.call(lea, choreEndpoints.getChore, { params: { id: choreId } });
 }
 

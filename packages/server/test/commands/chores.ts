@@ -75,12 +75,19 @@ async function repeating(bench: Bench): Promise<{ chore: Chore; next: Chore }> {
 /** A chore that Léa is on, and her question to Tomasz. */
 async function asking(bench: Bench): Promise<{ chore: Chore; handover: Handover }> {
   const chore = await added(bench, { enrolledUsers: { [bench.lea]: null } });
-  return { chore, handover: { id: bench.newId(), by: bench.lea, to: bench.tomasz, answer: 'open' } };
+  const handover: Handover = { id: bench.newId(), by: bench.lea, to: bench.tomasz, answer: 'open', inReturn: null };
+  return { chore, handover };
+}
+
+/** The same in return for a chore that Tomasz is on. */
+async function offering(bench: Bench) {
+  const { chore, handover } = await asking(bench);
+  const turn = await added(bench, { enrolledUsers: { [bench.tomasz]: null } });
+  return { chore, handover: { ...handover, inReturn: turn.id } };
 }
 
 /** A question of Tomasz's to Léa, and what she says. */
-async function answering(bench: Bench, isAccepted: boolean) {
-  const chore = await bench.asked();
+function answering(chore: Chore, isAccepted: boolean) {
   if (!chore.handover) throw new Error('Nobody is asked');
   return { chore, handover: chore.handover, isAccepted, picture: null };
 }
@@ -199,10 +206,21 @@ export const choreCommandSamples = {
       },
     ],
   ],
-  'chores.askHandover': [['somebody', asking]],
+  'chores.askHandover': [
+    ['somebody', asking],
+    ['in return for a chore of theirs', offering],
+  ],
   'chores.answerHandover': [
-    ['that they do it', (bench) => answering(bench, true)],
-    ['that they cannot', (bench) => answering(bench, false)],
+    ['that they do it', async (bench) => answering(await bench.asked(), true)],
+    ['that they cannot', async (bench) => answering(await bench.asked(), false)],
+    [
+      'that they swap',
+      async (bench) => ({
+        ...answering(await bench.askedToSwap(), true),
+        back: { id: bench.newId(), picture: null },
+      }),
+    ],
+    ['that they do not swap', async (bench) => answering(await bench.askedToSwap(), false)],
   ],
   'chores.withdrawHandover': [
     ['an open question', async (bench) => bench.did(handoverCommands.ask, await asking(bench))],

@@ -44,6 +44,11 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
 
 const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
 
+async function trip(bench: Bench) {
+  const { shown, body } = await expenseOf(bench, { reminderId: bench.newId() });
+  return { shown, body: { ...body, itemIds: [bench.newId(), bench.newId()] } };
+}
+
 async function picture(bench: Bench) {
   const { id: expenseId, name } = await paid(bench);
   return { id: bench.newId(), expenseId, name, picture: bench.picture };
@@ -63,7 +68,7 @@ const general = ({ home }: Bench): Partial<Expense> => ({
 export const moneyCommandSamples = {
   'money.addExpense': [
     ['split evenly', (bench) => expenseOf(bench)],
-    ['of a shopping list', (bench) => expenseOf(bench, { reminderId: bench.newId() })],
+    ['of a shopping list', trip],
     [
       'by value',
       ({ lea, tomasz, ...bench }) =>

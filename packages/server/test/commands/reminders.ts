@@ -72,6 +72,7 @@ const reaction = async (bench: Bench) => bench.did(reminderCommands.react, await
 export const reminderCommandSamples = {
   'reminders.addNote': [
     ['a text', text],
+    ['a mention', (bench) => noteWith(bench, { content: '@Tomasz?', color: 'blue', mentions: [bench.tomasz] })],
     ['a list', list],
     ['a poll', poll],
     [
@@ -86,6 +87,13 @@ export const reminderCommandSamples = {
     [
       'a text',
       async (bench) => ({ note: await put(bench, text(bench)), changes: { content: 'At ten', color: 'blue' } }),
+    ],
+    [
+      'whom it mentions',
+      async (bench) => ({
+        note: await put(bench, text(bench)),
+        changes: { content: '@Tomasz at ten', mentions: [bench.tomasz] },
+      }),
     ],
     [
       'a list',

@@ -1,5 +1,6 @@
 import type { Events } from '@hestia/contract/events.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -131,6 +132,35 @@ test('changes that take their time are counted', async () => {
   await queueWrite(addThing, 'Bread');
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^Sending 2 changes…/);
   gate.resolve(Response.json('done'));
+});
+
+test('a trip whose items are paid for says so, and is added anyway as an expense like any other, with its receipt', async () => {
+  const { addExpense } = moneyEndpoints;
+  let isPaid = true;
+  const { of } = mockFetch([addExpense, () => (isPaid ? refusal('alreadyPaid') : 'added')]);
+  const uploaded = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(this: XMLHttpRequest) {
+    const [status, says] = isPaid ? [404, { code: 'notFound', message: '' }] : [200, 'receipt'];
+    Object.defineProperties(this, { status: { value: status }, responseText: { value: JSON.stringify(says) } });
+    this.dispatchEvent(new Event('load'));
+  });
+  const screen = await renderScreen(<ConnectionBanner />);
+  const shown = expenseOf({ name: 'Market', amount: 43.2 });
+  const body = { ...shown, splitBetween: [LEA], splitValues: null, itemIds: ['milk'] };
+  await queueWrite(moneyCommands.addExpense, { shown, body });
+  const picture = new Blob(['receipt'], { type: 'image/webp' });
+  await queueWrite(moneyCommands.addPicture, { id: 'receipt', expenseId: shown.id, name: 'Market', picture });
+  await screen.getByRole('button', { name: 'Review' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
+  await expect.element(sheet.getByText('There’s already an expense with these items.')).toBeVisible();
+  await expect.element(sheet.getByText('That no longer exists.')).toBeVisible();
+  isPaid = false;
+  await sheet.getByRole('button', { name: 'Add anyway' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(of(addExpense).map((asked) => asked.body)).toEqual([
+    expect.objectContaining({ name: 'Market', itemIds: ['milk'] }),
+    expect.not.objectContaining({ itemIds: ['milk'] }),
+  ]);
+  expect(uploaded).toHaveBeenCalledTimes(2);
 });
 
 test('a change that the server will not take says why, can be tried again and given up', async () => {

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { NewMutation, QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Queued, RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { isPictureOf, withoutItems } from './plain-expense.ts';
 import { useQueuedTitle } from './queued-title.ts';
 
 /** Everything of mine that the server does not have yet, in the order in which it will be sent. */
@@ -77,6 +78,13 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const reason = useProblemText();
   const whatWasDone = useWhatWasDone();
   const titleOf = useQueuedTitle();
+  const queued = useQueued();
+  const plain = withoutItems(mutation);
+  // Its pictures had nothing to be added to.
+  const addAnyway = async (expense: NewMutation) => {
+    await tryWriteAgain(mutation, expense);
+    for (const picture of queued.filter((other) => isPictureOf(mutation, other))) await tryWriteAgain(picture);
+  };
   return (
     <div className="py-3">
       <RowParts
@@ -90,9 +98,15 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
       />
       {mutation.refusal && (
         <div className="flex gap-2 pt-2">
-          <Button small onClick={() => perform(() => tryWriteAgain(mutation))}>
-            {t('again')}
-          </Button>
+          {plain ? (
+            <Button small onClick={() => perform(() => addAnyway(plain))}>
+              {t('addAnyway')}
+            </Button>
+          ) : (
+            <Button small onClick={() => perform(() => tryWriteAgain(mutation))}>
+              {t('again')}
+            </Button>
+          )}
           <Button small look="quiet" onClick={() => perform(() => discardWrite(mutation))}>
             {t('discard')}
           </Button>

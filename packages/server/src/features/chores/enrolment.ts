@@ -31,8 +31,8 @@ export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, w
     return userId;
   });
 
-/** What is told when somebody is enrolled in place of somebody else, or cannot be. */
-export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered';
+/** What is told when somebody is enrolled in place of somebody else, or cannot be, or takes back what they offered. */
+export type Enrolling = 'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered' | 'ChoreUpdated';
 
 /** Somebody is not enrolled any more; 404 when they were not. */
 export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {

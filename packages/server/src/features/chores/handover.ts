@@ -1,42 +1,47 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { openQuestion } from '@hestia/contract/chores/handover.ts';
+import { askedWith, openQuestion, returnOf } from '@hestia/contract/chores/handover.ts';
 import { localOf } from '@hestia/contract/chores/occurrences.ts';
 import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
 import type { Held } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers, touchChore } from './enrolment.ts';
-import { listChores, requireChore } from './repository.ts';
+import { findChore, listChores, requireChore } from './repository.ts';
 import { findHousehold } from './turns.ts';
 
-/** Asks another member to do a chore in the caller's place (R15); until they accept, nothing changes. */
+/** Asks another member to do a chore in the caller's place, perhaps in return for one of theirs; until they accept, nothing changes. */
 export const askHandover: HandlerOf<'chores.askHandover'> = ({ caller, body, write }) =>
   write(async (tx) => {
     const chore = await requireChore(tx, body.choreId);
-    const handover = { id: body.id ?? randomUUIDv7(), by: caller.userId, to: body.userId };
-    await requireAskable(tx, chore, handover);
+    const asked = {
+      id: body.id ?? randomUUIDv7(),
+      by: caller.userId,
+      to: body.userId,
+      inReturn: body.inReturn ?? null,
+    };
+    await requireAskable(tx, chore, asked);
     await forget(tx, chore);
-    if (!(await insertQuestion(tx, chore, handover)))
-      throw new ProblemError('conflict', 'This question already exists');
+    await insertQuestion(tx, chore, { ...asked, answer: 'open' });
     await touchChore(tx, chore);
     tx.emit('HandoverAsked', await requireChore(tx, chore.id));
-    return handover.id;
+    return asked.id;
   });
 
-/** The one who was asked says whether they do it: then they are on it in place of the asker. */
-export const answerHandover: HandlerOf<'chores.answerHandover'> = ({ caller, body: { id, isAccepted }, write }) =>
+/** The one who was asked says whether they do it: then they are on it in place of the asker, who is on what was offered in return. */
+export const answerHandover: HandlerOf<'chores.answerHandover'> = ({ caller, body, write }) =>
   write(async (tx) => {
+    const { id, isAccepted } = body;
     const { chore, handover } = await requireQuestion(tx, id);
     if (handover.to !== caller.userId) throw new ProblemError('notYours', 'Only whoever was asked can answer');
     const answer = isAccepted ? 'accepted' : 'declined';
     if (handover.answer === answer) return id;
-    if (!openQuestion(chore)) throw new ProblemError('conflict', 'This question is not open any more');
+    const turn = handover.inReturn ? await findListed(tx, handover.inReturn) : undefined;
+    if (!openQuestion(chore, turn)) throw new ProblemError('conflict', 'This question is not open any more');
     await keepAnswer(tx, chore, answer);
-    if (isAccepted) await handOver(tx, chore, handover);
+    if (isAccepted) await passOn(tx, chore, handover);
+    if (isAccepted && turn) await passInReturn(tx, turn, { chore, handover, id: body.returnId ?? randomUUIDv7() });
     await touchChore(tx, chore);
-    const after = await requireChore(tx, chore.id);
-    if (isAccepted) tx.emit('ChoreEnrollmentAdded', after);
-    tx.emit('HandoverAnswered', after);
+    tx.emit('HandoverAnswered', await requireChore(tx, chore.id));
     return id;
   });
 
@@ -52,32 +57,71 @@ export const withdrawHandover: HandlerOf<'chores.withdrawHandover'> = ({ caller,
     return id;
   });
 
-/** Somebody cannot do what is due on these days: what they are asked to do then is declined. */
-export async function declineQuestionsTo(
-  tx: Held<'HandoverAnswered'>,
+/** Somebody cannot do what is due on these days: what they are asked to do then is declined, what they offered to do taken back. */
+export async function settleQuestionsOf(
+  tx: Held<'HandoverAnswered' | 'ChoreUpdated'>,
   userId: string,
   cannot: (dueDate: string) => boolean,
 ): Promise<void> {
   const chores = await listChores(tx, tx.colocationId);
   for (const chore of chores) {
-    if (openQuestion(chore)?.to !== userId || !cannot(chore.dueDate)) continue;
-    await keepAnswer(tx, chore, 'declined');
-    await touchChore(tx, chore);
-    tx.emit('HandoverAnswered', await requireChore(tx, chore.id));
+    const turn = returnOf(chores, chore);
+    const question = openQuestion(chore, turn);
+    if (question?.to === userId && cannot(chore.dueDate)) {
+      await keepAnswer(tx, chore, 'declined');
+      await touchChore(tx, chore);
+      tx.emit('HandoverAnswered', await requireChore(tx, chore.id));
+    } else if (question?.by === userId && turn && cannot(turn.dueDate)) {
+      await forget(tx, chore);
+      await touchChore(tx, chore);
+      tx.emit('ChoreUpdated', await requireChore(tx, chore.id));
+    }
   }
+}
+
+/** R16 Whoever gives back what they had taken over gets back what they had given in return, if that is still to be done and they can. */
+export async function undoReturn(
+  tx: Held<'ChoreEnrollmentAdded'>,
+  { id, handover }: Chore,
+  can: (userId: string, dueDate: string) => boolean,
+): Promise<void> {
+  const turn = handover?.inReturn ? await findListed(tx, handover.inReturn) : undefined;
+  const back = turn?.handover;
+  if (!turn || back?.inReturn !== id || back.answer !== 'accepted' || !can(back.by, turn.dueDate)) return;
+  if (turn.isDone || !(back.to in turn.enrolledUsers) || back.by in turn.enrolledUsers) return;
+  await passOn(tx, turn, { by: back.to, to: back.by });
 }
 
 type Asked = Omit<Handover, 'answer'>;
 
-async function requireAskable(tx: Held, chore: Chore, { by, to }: Asked): Promise<void> {
+async function requireAskable(tx: Held, chore: Chore, asked: Asked): Promise<void> {
+  const { by, to, inReturn } = asked;
   if (chore.isDone || !(by in chore.enrolledUsers))
     throw new ProblemError('impossible', 'Only whoever is on an open chore can hand it over');
-  if (openQuestion(chore)) throw new ProblemError('conflict', 'Somebody has been asked already');
+  const chores = await listChores(tx, tx.colocationId);
+  if (askedWith(chores, chore.id)) throw new ProblemError('conflict', 'Somebody has been asked already');
   await requireMembers(tx, 'userId', [to]);
   if (to in chore.enrolledUsers) throw invalidField('userId', 'They are on it already');
+  const isAwayOn = await findAway(tx);
+  if (isAwayOn(to, chore.dueDate)) throw invalidField('userId', 'They are away on that day');
+  if (!inReturn) return;
+  const turn = chores.find(({ id }) => id === inReturn);
+  if (!turn || !openQuestion({ ...chore, handover: { ...asked, answer: 'open' } }, turn))
+    throw invalidField('inReturn', 'Only an open chore that they are on, and you are not, can be done in return');
+  if (askedWith(chores, inReturn)) throw new ProblemError('conflict', 'Somebody has been asked about it already');
+  if (isAwayOn(by, turn.dueDate)) throw invalidField('inReturn', 'You are away on that day');
+}
+
+/** Whether somebody is away on the day on which something is due. */
+async function findAway(tx: Held): Promise<(userId: string, dueDate: string) => boolean> {
   const { timeZone, isAway } = await findHousehold(tx, tx.colocationId);
-  if (isAway(to, localOf(chore.dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length)))
-    throw invalidField('userId', 'They are away on that day');
+  return (userId, dueDate) => isAway(userId, localOf(dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length));
+}
+
+/** A chore that is on the list, or undefined. */
+async function findListed(tx: Held, id: string): Promise<Chore | undefined> {
+  const found = await findChore(tx, tx.colocationId, id);
+  return found?.archivedAt ? undefined : found;
 }
 
 async function requireQuestion(tx: Held, id: string): Promise<{ chore: Chore; handover: Handover }> {
@@ -93,16 +137,23 @@ async function requireQuestion(tx: Held, id: string): Promise<{ chore: Chore; ha
   return { chore, handover: chore.handover };
 }
 
-/** Stores a question; false when its id is taken. */
-async function insertQuestion(tx: Held, chore: Chore, { id, by, to }: Asked): Promise<boolean> {
+async function insertQuestion(tx: Held, chore: Chore, { id, by, to, inReturn, answer }: Handover): Promise<void> {
   const row = await tx
     .of()
     .insertInto('chore_handovers')
-    .values({ colocation_id: chore.colocationId, id, chore_id: chore.id, asked_by: by, asked_to: to })
+    .values({
+      colocation_id: chore.colocationId,
+      id,
+      chore_id: chore.id,
+      asked_by: by,
+      asked_to: to,
+      answer,
+      in_return: inReturn ?? null,
+    })
     .onConflict((known) => known.columns(['colocation_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) throw new ProblemError('conflict', 'This question already exists');
 }
 
 async function keepAnswer(tx: Held, chore: Chore, answer: Handover['answer']): Promise<void> {
@@ -115,9 +166,30 @@ async function keepAnswer(tx: Held, chore: Chore, answer: Handover['answer']): P
     .execute();
 }
 
-async function handOver(tx: Held, chore: Chore, { by, to }: Asked): Promise<void> {
+/** The one is on it in place of the other. */
+async function passOn(
+  tx: Held<'ChoreEnrollmentAdded'>,
+  chore: Chore,
+  { by, to }: Pick<Handover, 'by' | 'to'>,
+): Promise<void> {
   await deleteEnrolments(tx, chore, [by]);
   await insertEnrolments(tx, chore, [to]);
+  await touchChore(tx, chore);
+  tx.emit('ChoreEnrollmentAdded', await requireChore(tx, chore.id));
+}
+
+type Swap = { readonly chore: Chore; readonly handover: Handover; readonly id: string };
+
+/** The turn in return passes the other way, and says so under this id. */
+async function passInReturn(
+  tx: Held<'ChoreEnrollmentAdded'>,
+  turn: Chore,
+  { chore, handover, id }: Swap,
+): Promise<void> {
+  const back: Handover = { id, by: handover.to, to: handover.by, answer: 'accepted', inReturn: chore.id };
+  await forget(tx, turn);
+  await insertQuestion(tx, turn, back);
+  await passOn(tx, turn, back);
 }
 
 async function forget(tx: Held, chore: Chore): Promise<void> {

@@ -4,14 +4,14 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { whoCan } from '@hestia/contract/chores/turns.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { endEnrolment, type Enrolling, insertEnrolments } from './enrolment.ts';
-import { declineQuestionsTo } from './handover.ts';
+import { settleQuestionsOf, undoReturn } from './handover.ts';
 import { listChoresOf, requireChore } from './repository.ts';
 import { findStandings, keepStandings } from './standings.ts';
 import { findHousehold } from './turns.ts';
 
 /** Somebody moves out: their open chores are nobody's, or of those who stay; where they take turns, the next one's. */
 export async function endEnrolmentsOf(tx: Held<Enrolling>, userId: string): Promise<void> {
-  await declineQuestionsTo(tx, userId, () => true);
+  await settleQuestionsOf(tx, userId, () => true);
   const chores = await listChoresOf(tx, tx.colocationId, userId);
   for (const chore of chores.filter((c) => !c.isDone)) {
     await endEnrolment(tx, chore.id, userId);
@@ -28,7 +28,7 @@ export async function passTurnsOf(
 ): Promise<void> {
   const household = await findHousehold(tx, tx.colocationId);
   const isAwayAt = (dueDate: string) => isAwayOn(localOf(dueDate, household.timeZone).slice(0, 'YYYY-MM-DD'.length));
-  await declineQuestionsTo(tx, userId, isAwayAt);
+  await settleQuestionsOf(tx, userId, isAwayAt);
   const chores = await listChoresOf(tx, tx.colocationId, userId);
   for (const chore of chores.filter(({ isDone, dueDate }) => !isDone && isAwayAt(dueDate))) {
     if (chore.repeat?.whose === userId) {
@@ -47,11 +47,13 @@ const isTakenOverBy = ({ handover }: Chore, userId: string): boolean =>
 /** Whoever had taken it over cannot do it: it is that of the one who had asked them again, if they can. */
 async function giveBack(tx: Held<Enrolling>, chore: Chore): Promise<boolean> {
   const { timeZone, isAway, pictures } = await findHousehold(tx, tx.colocationId);
+  const can = (userId: string, dueDate: string) =>
+    Object.hasOwn(pictures, userId) && !isAway(userId, localOf(dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length));
   const by = chore.handover?.by ?? '';
-  const day = localOf(chore.dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length);
-  if (!Object.hasOwn(pictures, by) || isAway(by, day)) return false;
+  if (!can(by, chore.dueDate)) return false;
   await insertEnrolments(tx, chore, [by]);
   tx.emit('ChoreEnrollmentAdded', await requireChore(tx, chore.id));
+  await undoReturn(tx, chore, can);
   return true;
 }
 

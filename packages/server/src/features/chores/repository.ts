@@ -17,7 +17,7 @@ type SeriesColumns = { [Column in (typeof seriesColumns)[number]]: Selectable<Ch
 type HandoverColumns = { handover_id: string | null } & {
   [Column in (typeof handoverColumns)[number]]: Selectable<ChoreHandovers>[Column] | null;
 };
-const handoverColumns = ['asked_by', 'asked_to', 'answer'] as const;
+const handoverColumns = ['asked_by', 'asked_to', 'answer', 'in_return'] as const;
 const seriesColumns = ['rule', 'basis', 'starts', 'rotation', 'members', 'paused'] as const;
 /** Who is enrolled, with their picture. */
 type Enrolled = Record<string, string | null>;
@@ -43,8 +43,8 @@ const toChore = (row: ChoreRow, parts: Parts): Chore => ({
   handover: handoverOf(row),
 });
 
-function handoverOf({ handover_id: id, asked_by: by, asked_to: to, answer }: ChoreRow): Handover | null {
-  return id && by && to && answer ? { id, by, to, answer } : null;
+function handoverOf({ handover_id: id, asked_by: by, asked_to: to, answer, in_return }: ChoreRow): Handover | null {
+  return id && by && to && answer ? { id, by, to, answer, inReturn: in_return ?? null } : null;
 }
 
 function turnOf({ rule, basis, starts, rotation, members, paused, turn, whose }: ChoreRow): Turn | null {

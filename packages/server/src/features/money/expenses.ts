@@ -15,6 +15,7 @@ import { eraseWords } from '#platform/live/erasing.ts';
 import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
+import { rememberPaid, requireUnpaid } from './paid-items.ts';
 import { findForWriting, type Known } from './repository.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
@@ -34,6 +35,8 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const category = await requireCategory(tx, known, body.expenseCategoryId);
     // Somebody who left with something open can still pay or be paid back.
     requireResidents(known, { ...body, sharers }, { formerToo: category.name === REFUND_CATEGORY });
+    const itemIds = body.itemIds ?? [];
+    await requireUnpaid(tx, itemIds);
     const now = new Date().toISOString();
     const expense: KeptExpense = {
       id,
@@ -52,6 +55,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       createdAt: now,
     };
     await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
+    await rememberPaid(tx, id, itemIds);
     return id;
   });
 };

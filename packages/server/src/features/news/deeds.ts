@@ -21,6 +21,8 @@ export type Draft = {
   /** It is news as long as this is there. */
   readonly lives?: string;
   readonly mentions?: readonly string[] | undefined;
+  /** It is news to them alone. */
+  readonly isForMentioned?: boolean;
 };
 
 type Reader<N extends EventName> = (payload: Events[N], told: Told) => Draft | null;
@@ -57,7 +59,12 @@ const peopleChanged = ({ id }: Events['ChoreEnrollmentAdded']): Draft => ofThing
 const absence = ({ userId }: Events['NewAbsenceAdded']): Draft => ({ deed: 'absenceSaid', thingId: userId });
 
 const readers: { readonly [N in ToldEvent]: Reader<N> } = {
-  NewReminderAdded: ({ id, reminderType }) => ofThing(added[reminderType], id),
+  NewReminderAdded: ({ id, reminderType, mentions }) => ({ ...ofThing(added[reminderType], id), mentions }),
+  NewReminderMentions: ({ reminderId, mentions }) => ({
+    ...ofThing('noteMentioned', reminderId),
+    mentions,
+    isForMentioned: true,
+  }),
   NewReaction: reacted,
   UpdateReaction: reacted,
   NewPollVote: voted,

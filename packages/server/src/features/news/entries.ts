@@ -16,13 +16,16 @@ export async function readNews(
   const { told, next } = await readTold(on, reader, page);
   const drafts = told.flatMap((one) => {
     const draft = draftOf(one);
-    return draft ? [{ told: one, draft }] : [];
+    return draft && concerns(draft, reader) ? [{ told: one, draft }] : [];
   });
   const ids = drafts.flatMap(({ draft: { thingId, aboutId } }) => [thingId, aboutId].filter((id) => id != null));
   const words = await readWords(on, reader.colocationId, [...new Set(ids)]);
   const living = drafts.filter(({ draft: { lives } }) => lives === undefined || words.has(lives));
   return { entries: living.map((each) => entryOf(each, words, reader.userId)), next };
 }
+
+const concerns = ({ isForMentioned = false, mentions = [] }: Draft, { userId }: Reader): boolean =>
+  !isForMentioned || mentions.includes(userId);
 
 /** The number of the last event that is news to somebody, 0 when none is: of as many as one page looks at. */
 export async function newestOf(on: Queries, reader: Reader, before: number): Promise<number> {

@@ -135,6 +135,20 @@ it('a mention says so to whom it mentions', async () => {
   expect((await page()).entries.map(({ isMention }) => isMention)).toEqual([true]);
 });
 
+it('a note says so to whom it mentions, and once it is changed to whom it mentions anew', async () => {
+  const id = await note(tomasz, { content: '@Léa look', mentions: [lea.id] });
+  const told = async (person?: Person) =>
+    (await page(person)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
+  expect(await told()).toEqual([['noteAdded', id, '@Léa look', true]]);
+  const ana = await world.signUp('Ana');
+  await world.join(ana, home);
+  const change = { id, content: '@Léa, @Ana look', mentions: [lea.id, ana.id] };
+  await call(tomasz, reminderEndpoints.editReminder, { body: change });
+  expect(await told(ana)).toEqual([['noteMentioned', id, change.content, true]]);
+  expect((await told()).filter(([deed]) => deed === 'noteMentioned')).toEqual([]);
+  await call(ana, accountEndpoints.quitColocation, { params: { id: home } });
+});
+
 it('pages follow one another without a gap or a repeat', async () => {
   for (let count = 0; count < 5; count++) await say(tomasz, `${count}`);
   const words: (string | null)[] = [];

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import {
@@ -8,6 +9,7 @@ import {
   isStillReached,
   type Addressee,
   type Receiver,
+  type Thing,
 } from './repository.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
@@ -52,10 +54,16 @@ function aboutOf(notice: Notice): About {
 }
 
 /** Where it leads. Each chore that is due is told of for itself; a tag of Web Push has at most 32 letters. */
-const placeOf = (notice: Notice): Pick<Push, 'url' | 'tag'> =>
-  notice.kind === 'due'
-    ? { url: `/tasks?chore=${notice.chore.id}`, tag: notice.chore.id.replaceAll('-', '') }
-    : { url: places[aboutOf(notice).about] ?? '/' };
+function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 'tag'> {
+  if (notice.kind === 'due') {
+    const { id } = notice.chore;
+    return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
+  }
+  const { about, isMention } = aboutOf(notice);
+  if (isMention && thing && about === 'reminder') return { url: `/?note=${thing.id}` };
+  if (isMention && thing && about === 'message') return { url: `/message?message=${thing.id}` };
+  return { url: places[about] ?? '/' };
+}
 
 /** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
 export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
@@ -68,21 +76,11 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     // All or none: a second try after a crash in the middle would tell some people twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
-        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice) };
+        const push = { ...textOf(notice, name, receiver.language), kind: notice.kind, ...placeOf(notice, thing) };
         const to = { userId: receiver.userId, colocationId, what };
-        await queueFor(receiver, push, (queue, one) =>
-          jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined),
-        );
+        await pushTo(receiver, { tx, jobs, senders, push, to });
       }
     });
-  };
-  const queueFor = async (
-    { tokens, subscriptions }: Receiver,
-    push: Push,
-    add: (queue: string, item: FcmItem | WebPushItem) => Promise<void>,
-  ) => {
-    if (senders.fcm) for (const token of tokens) await add(FCM, { token, push });
-    for (const subscription of subscriptions) await add(WEB_PUSH, { subscription, push });
   };
   const fcm = async (item: object) => {
     const { to, ...push } = item as FcmItem & For;
@@ -101,6 +99,21 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
     { name: FCM, work: fcm, concurrency: 8 },
     { name: WEB_PUSH, work: webPush, concurrency: 8 },
   ];
+}
+
+type Pushing = For & {
+  readonly tx: Queries;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly senders: Senders;
+  readonly push: Push;
+};
+
+/** Queues a push for each device of somebody, for after their quiet hours. */
+export async function pushTo(receiver: Receiver, { tx, jobs, senders, push, to }: Pushing): Promise<void> {
+  const add = (queue: string, one: FcmItem | WebPushItem) =>
+    jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined);
+  if (senders.fcm) for (const token of receiver.tokens) await add(FCM, { token, push });
+  for (const subscription of receiver.subscriptions) await add(WEB_PUSH, { subscription, push });
 }
 
 async function usernameOf(database: Database, userId: string | null): Promise<string> {

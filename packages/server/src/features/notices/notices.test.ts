@@ -5,6 +5,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createECDH, generateKeyPairSync } from 'node:crypto';
@@ -201,7 +202,7 @@ describe('a notice by FCM', () => {
     const choosy = await moveIn('Choosy', 'phone-choosy');
     const sleeper = await moveIn('Sleeper', 'phone-sleeper');
     const kinds = { reminder: true, message: false, chore: true, expense: true, poll: true };
-    const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris' };
+    const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris', digestAt: null };
     await world.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
     expect(await world.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
     await asleepNow(sleeper);
@@ -274,13 +275,13 @@ describe('a notice by FCM', () => {
     const fromOn = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     await world.call(travels, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn: null } });
     await asleepNow(asleep);
-    await say('@Muted, @Travels, @Asleep: dinner?', [muted.id, travels.id, asleep.id]);
+    const id = await say('@Muted, @Travels, @Asleep: dinner?', [muted.id, travels.id, asleep.id]);
     await arrives(() =>
       expect([sentTo('phone-muted'), sentTo('phone-other')].map(({ length }) => length)).toEqual([1, 1]),
     );
     const [told, heard] = [sentTo('phone-muted')[0], sentTo('phone-other')[0]];
     expect(told?.notification).toEqual({ title: 'Léa mentioned you', body: '@Muted, @Travels, @Asleep: dinner?' });
-    expect(told?.data).toEqual({ kind: 'mention', url: '/message' });
+    expect(told?.data).toEqual({ kind: 'mention', url: `/message?message=${id}` });
     expect(heard?.notification.title).toBe('New message from Léa');
     const { rows } = await world.platform.database.pool.query<{ token: string }>(
       `select data ->> 'token' as token from pgboss.job
@@ -320,6 +321,23 @@ describe('a notice by FCM', () => {
     await arrives(() => expect(titles('phone-unnamed')).toEqual(['New task']));
   });
 
+  it('tells whom a note mentions even when they muted notes, and of a change only whom it mentions anew', async () => {
+    const [first, later] = [await moveIn('First', 'phone-first'), await moveIn('Later', 'phone-later')];
+    for (const person of [first, later])
+      await world.call(person, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
+    const said = { content: '@First, the keys?', color: 'blue', mentions: [first.id] };
+    const id = await world.call(lea, reminderEndpoints.addReminder, {
+      body: { colocationId: home, reminderType: 0, ...said },
+    });
+    const heard = (token: string) => sentTo(token).map(({ notification, data }) => ({ ...notification, ...data }));
+    const told = { title: 'Léa mentioned you', kind: 'mention', url: `/?note=${id}` };
+    await arrives(() => expect(heard('phone-first')).toEqual([{ ...told, body: '@First, the keys?' }]));
+    const changed = { id, content: '@First or @Later, the keys?', mentions: [first.id, later.id] };
+    await world.call(lea, reminderEndpoints.editReminder, { body: changed });
+    await arrives(() => expect(heard('phone-later')).toEqual([{ ...told, body: changed.content }]));
+    expect(heard('phone-first')).toHaveLength(1);
+  });
+
   it('tells who is asked to take a task, even when they muted tasks, and the asker what they said; nobody else', async () => {
     const [marc, cleo] = [await moveIn('Marc', 'phone-marc'), await moveIn('Cleo', 'phone-cleo')];
     for (const person of [marc, cleo])
@@ -327,7 +345,10 @@ describe('a notice by FCM', () => {
     await world.call(marc, accountEndpoints.setLanguage, { body: { userId: marc.id, language: 'de' } });
     const due = { title: 'Bins', dueDate: '2040-01-03T23:30:00.000Z', enrolled: [cleo.id] };
     const choreId = await world.call(cleo, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
-    const ask = () => world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id } });
+    const stairs = { title: 'Stairs', dueDate: '2040-01-05T17:00:00.000Z', enrolled: [marc.id] };
+    const theirs = await world.call(marc, choreEndpoints.addChore, { body: { colocationId: home, ...stairs } });
+    const ask = (inReturn?: string) =>
+      world.call(cleo, choreEndpoints.askHandover, { body: { choreId, userId: marc.id, inReturn } });
     const answer = (id: string, isAccepted: boolean) =>
       world.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
     const heard = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
@@ -338,10 +359,12 @@ describe('a notice by FCM', () => {
     await answer(first, false);
     const declined = 'Marc can’t: “Bins” on Wednesday, January 4 stays with you';
     await arrives(() => expect(heard('phone-cleo')).toEqual([declined]));
-    const second = await ask();
-    await arrives(() => expect(heard('phone-marc')).toEqual([asked, asked]));
+    const second = await ask(theirs);
+    const swap = `${asked}\nDafür macht Cleo „Stairs“ am Donnerstag, 5. Januar`;
+    await arrives(() => expect(heard('phone-marc')).toEqual([asked, swap]));
     await answer(second, true);
-    const accepted = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
+    const does = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
+    const accepted = `${does}\nIn return, you take “Stairs” on Thursday, January 5`;
     await arrives(() => expect(heard('phone-cleo')).toEqual([declined, accepted]));
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
   });

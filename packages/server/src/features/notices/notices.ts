@@ -5,14 +5,17 @@ import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noticeQueues } from './deliver.ts';
+import { digestQueue, type ReadDigest, tellDigests } from './digests.ts';
 import { tellWhatIsDue } from './due-notices.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
 import { fcmSender } from './fcm.ts';
 import { changeChoice, deleteSubscription, findChoice, putSubscription } from './repository.ts';
 import { requireKeys, webPushSender, type VapidKeys } from './web-push.ts';
 
+type Needs = { readonly jobs: Pick<Jobs, 'add'>; readonly keys: VapidKeys; readonly readDigest: ReadDigest };
+
 /** Push notices: who wants which, when not, and on which devices. */
-export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'>, keys: VapidKeys) => {
+export const notices = ({ settings, database }: Platform, { jobs, keys, readDigest }: Needs) => {
   const subject =
     settings.vapidSubject ??
     settings.publicUrl?.origin.replace(/^http:/, 'https:') ??
@@ -42,9 +45,10 @@ export const notices = ({ settings, database }: Platform, jobs: Pick<Jobs, 'add'
       },
     },
     {
-      queues: noticeQueues(database, jobs, senders),
+      queues: [...noticeQueues(database, jobs, senders), digestQueue(database, jobs, senders, readDigest)],
       schedules: [
         { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await tellWhatIsDue(database, jobs)) },
+        { name: 'digests', cron: '*/15 * * * *', run: async () => void (await tellDigests(database, jobs)) },
       ],
     },
   );

@@ -1,3 +1,4 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Listener } from '#platform/db/transact.ts';
@@ -56,8 +57,15 @@ const TOLD = new Set<HestiaEvent['name']>([
 function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
-  const isNew = name === 'NewMessageAdded' || name === 'NewChoreMessageAdded';
-  return isNew ? (payload.mentions ?? []) : [];
+  switch (name) {
+    case 'NewMessageAdded':
+    case 'NewChoreMessageAdded':
+    case 'NewReminderAdded':
+    case 'NewReminderMentions':
+      return payload.mentions ?? [];
+    default:
+      return [];
+  }
 }
 
 function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
@@ -71,6 +79,8 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return payload.handover ? { thing: { id: payload.handover.id, answer: payload.handover.answer } } : {};
+    case 'NewReminderMentions':
+      return { thing: { id: payload.reminderId } };
     case 'PollEnded':
       return { thing: { id: payload } };
     default:
@@ -85,22 +95,26 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
       return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
     case 'NewChoreMessageAdded':
       return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
-    case 'HandoverAsked':
-    case 'HandoverAnswered': {
-      const { title: what, dueDate, handover } = event.payload;
-      const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
-      return {
-        kind: 'handover',
-        of: 'chore',
-        step,
-        what,
-        dueDate,
-        timeZone: (await regionOf(tx, colocationId)).timeZone,
-      };
+    case 'NewReminderAdded':
+      return { kind: 'mention', of: 'reminder', what: shortened(event.payload.content ?? '') };
+    case 'NewReminderMentions': {
+      const note = await noteWords(tx, colocationId, event.payload.reminderId);
+      return note ? { kind: 'mention', of: 'reminder', what: shortened(note.content ?? '') } : null;
     }
+    case 'HandoverAsked':
+    case 'HandoverAnswered':
+      return handoverOf(tx, event.payload);
     default:
       return null;
   }
+}
+
+async function handoverOf(tx: Queries, { title: what, dueDate, handover, colocationId }: Chore): Promise<Notice> {
+  const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
+  const { timeZone } = await regionOf(tx, colocationId);
+  const said = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
+  const inReturn = handover?.inReturn && (await choreDue(tx, colocationId, handover.inReturn));
+  return inReturn ? { ...said, inReturn } : said;
 }
 
 async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
@@ -121,8 +135,8 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       return { ...sum, from: nameOf(paidBy), to: nameOf(receiver) };
     }
     case 'PollEnded': {
-      const title = await pollTitle(tx, colocationId, event.payload);
-      return title ? { kind: 'poll', what: title } : null;
+      const poll = await noteWords(tx, colocationId, event.payload);
+      return poll?.title ? { kind: 'poll', what: poll.title } : null;
     }
     default:
       return null;
@@ -152,19 +166,33 @@ async function regionOf(tx: Queries, colocationId: string): Promise<{ currency: 
     .executeTakeFirstOrThrow();
 }
 
+async function choreDue(tx: Queries, colocationId: string, id: string) {
+  return tx
+    .of()
+    .selectFrom('chores')
+    .select(['title as what', 'due_at as dueDate'])
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: string) => string> {
   const rows = await tx.of().selectFrom('users').select(['id', 'username']).where('id', '=', anyOf(ids)).execute();
   const known = new Map(rows.map(({ id, username }) => [id, username]));
   return (id) => known.get(id) ?? '';
 }
 
-async function pollTitle(tx: Queries, colocationId: string, id: string): Promise<string | null | undefined> {
-  const poll = await tx
+/** What a note says, of a poll its title; undefined when it is gone. */
+async function noteWords(
+  tx: Queries,
+  colocationId: string,
+  id: string,
+): Promise<{ title: string | null; content: string | null } | undefined> {
+  return tx
     .of()
     .selectFrom('reminders')
-    .select('title')
+    .select(['title', 'content'])
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return poll?.title;
 }

@@ -52,8 +52,17 @@ type Asked = About & {
 const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
   not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
 
-/** Whether `u`, whose choice is `c`, hears of this now: of a mention also who muted the kind, unless they are away. */
-const hears = ({ about, isMention, due, thing }: About): RawBuilder<boolean> => sql`
+/** A digest: once they have looked at the last event that it counts, nobody is told any more. */
+export type Digest = { readonly newest: number };
+
+/** Whether `u`, whose choice is `c`, hears of this now. */
+const hears = (what: About | Digest): RawBuilder<boolean> => ('newest' in what ? hearsDigest(what) : hearsNotice(what));
+
+const hearsDigest = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.digest_at is not null and exists (
+  select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
+
+/** Of a mention also who muted the kind hears, unless they are away. */
+const hearsNotice = ({ about, isMention, due, thing }: About): RawBuilder<boolean> => sql`
   ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
     and ${thing ? isThere(thing) : sql`true`})`;
 
@@ -92,6 +101,24 @@ export async function findReceivers(
   on: Queries,
   { colocationId, actorId, mentioned = [], ...what }: Asked,
 ): Promise<Receiver[]> {
+  return receiversAmong(
+    on,
+    sql`u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
+      and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${hearsNotice(what)}`,
+  );
+}
+
+/** Whoever is to get a digest, unless they have moved out, want none any more, or cannot be reached. */
+export const findDigestReceiver = async (
+  on: Queries,
+  { userId, colocationId }: Pick<Addressee, 'userId' | 'colocationId'>,
+): Promise<Receiver | undefined> =>
+  (
+    await receiversAmong(on, sql`u.id = ${userId} and u.colocation_id = ${colocationId} and c.digest_at is not null`)
+  )[0];
+
+/** Of the people `u`, whose choice is `c`, those who can be reached. */
+async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
       coalesce(c.time_zone, 'UTC') as "timeZone",
@@ -99,9 +126,7 @@ export async function findReceivers(
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
-    where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
-      and (u.id = ${anyOf(mentioned)}) = ${what.isMention}
-      and ${hears(what)}`.execute(on.of());
+    where ${those}`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
@@ -109,7 +134,7 @@ export async function findReceivers(
 type Address = { readonly token: string } | { readonly endpoint: string };
 
 /** One push to somebody. Those that an earlier version queued do not say what they are about. */
-export type Addressee = { readonly userId: string; readonly colocationId: string; readonly what?: About };
+export type Addressee = { readonly userId: string; readonly colocationId: string; readonly what?: About | Digest };
 
 /**
  * Whether somebody still lives in a household and hears of this, and an address is still theirs. What has waited for the end
@@ -183,6 +208,7 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
     quietFrom: row?.quiet_from ?? null,
     quietUntil: row?.quiet_until ?? null,
     timeZone: row?.time_zone ?? 'UTC',
+    digestAt: row?.digest_at ?? null,
   };
 }
 
@@ -190,12 +216,15 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
 export async function changeChoice(tx: Queries, userId: string, change: ChangedNoticeChoice): Promise<void> {
   const db = tx.of();
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { kinds, quietFrom, quietUntil, timeZone } = await findChoice(tx, userId);
+  const { kinds, quietFrom, quietUntil, timeZone, digestAt } = await findChoice(tx, userId);
   const row = {
     muted: noticeKinds.filter((kind) => !(change.kinds?.[kind] ?? kinds[kind])),
     quiet_from: change.quietFrom === undefined ? quietFrom : change.quietFrom,
     quiet_until: change.quietUntil === undefined ? quietUntil : change.quietUntil,
     time_zone: change.timeZone ?? timeZone,
+    digest_at: change.digestAt === undefined ? digestAt : change.digestAt,
+    // The first one comes at the next such hour, not for the one that has passed.
+    ...(typeof change.digestAt === 'number' && { digest_on: dayOfDigest(userId, change.digestAt) }),
   };
   await db
     .insertInto('notice_choices')
@@ -203,3 +232,11 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
+
+/** The day whose hour for a digest was the last to come by an instant, by the clocks of the household `h`. */
+export const digestDay = (instant: RawBuilder<unknown>, digestAt: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(${instant} at time zone coalesce(h.time_zone, 'UTC') - make_interval(mins => ${digestAt}))::date`;
+
+const dayOfDigest = (userId: string, digestAt: number): RawBuilder<string> => sql`(
+  select ${digestDay(sql`now()`, sql`${digestAt}::int`)}
+  from users u left join colocations h on h.id = u.colocation_id where u.id = ${userId})`;

@@ -33,6 +33,8 @@ type Handover = {
   readonly dueDate: string;
   /** The household's. */
   readonly timeZone: string;
+  /** What the asker does in return, and when. */
+  readonly inReturn?: { readonly what: string; readonly dueDate: string };
 };
 
 /** In major units. */
@@ -52,6 +54,10 @@ type Words = {
   readonly mention: (name: string, what: string) => Text;
   readonly due: (when: string) => string;
   readonly late: (when: string) => string;
+  /** What the asker would do in return, as the one who was asked reads it. */
+  readonly offered: (name: string, what: string, day: string) => string;
+  /** What the asker does in return, as they read it. */
+  readonly owed: (what: string, day: string) => string;
 } & Readonly<Record<Handover['step'], (name: string, what: string, day: string) => Text>>;
 
 const words: Record<Language, Words> = {
@@ -66,6 +72,8 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
     due: (when) => `Due ${when}`,
     late: (when) => `Still open. It was due ${when}`,
+    offered: (name, what, day) => `In return, ${name} takes “${what}” on ${day}`,
+    owed: (what, day) => `In return, you take “${what}” on ${day}`,
     asked: (name, what, day) => ({ title: `${name} is asking you`, body: `Can you take “${what}” on ${day}?` }),
     accepted: (name, what, day) => ({ title: `${name} says yes`, body: `${name} does “${what}” on ${day}` }),
     declined: (name, what, day) => ({ title: `${name} can’t`, body: `“${what}” on ${day} stays with you` }),
@@ -81,6 +89,8 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
     due: (when) => `Pour ${when}`,
     late: (when) => `Toujours à faire, c’était pour ${when}`,
+    offered: (name, what, day) => `En échange, ${name} prend « ${what} », ${day}`,
+    owed: (what, day) => `En échange, tu prends « ${what} », ${day}`,
     asked: (name, what, day) => ({ title: `${name} te demande`, body: `Tu peux prendre « ${what} », ${day} ?` }),
     accepted: (name, what, day) => ({ title: `${name} est d’accord`, body: `${name} prend « ${what} », ${day}` }),
     declined: (name, what, day) => ({ title: `${name} ne peut pas`, body: `« ${what} », ${day} : ça reste à toi` }),
@@ -96,6 +106,8 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
     due: (when) => `Para el ${when}`,
     late: (when) => `Sigue pendiente, era para el ${when}`,
+    offered: (name, what, day) => `A cambio, ${name} se encarga de «${what}» el ${day}`,
+    owed: (what, day) => `A cambio, te encargas tú de «${what}» el ${day}`,
     asked: (name, what, day) => ({ title: `${name} te pregunta`, body: `¿Te encargas tú de «${what}» el ${day}?` }),
     accepted: (name, what, day) => ({
       title: `${name} dice que sí`,
@@ -114,6 +126,8 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
     due: (when) => `Fällig: ${when}`,
     late: (when) => `Noch offen, war fällig: ${when}`,
+    offered: (name, what, day) => `Dafür macht ${name} „${what}“ am ${day}`,
+    owed: (what, day) => `Dafür machst du „${what}“ am ${day}`,
     asked: (name, what, day) => ({ title: `${name} fragt dich`, body: `Kannst du „${what}“ am ${day} übernehmen?` }),
     accepted: (name, what, day) => ({ title: `${name} übernimmt`, body: `${name} macht „${what}“ am ${day}` }),
     declined: (name, what, day) => ({ title: `${name} kann nicht`, body: `„${what}“ am ${day} bleibt bei dir` }),
@@ -129,6 +143,8 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
     due: (when) => `到期：${when}`,
     late: (when) => `还没做完，原定 ${when}`,
+    offered: (name, what, day) => `作为交换，${day}的“${what}”由 ${name} 来做`,
+    owed: (what, day) => `作为交换，${day}的“${what}”由你来做`,
     asked: (name, what, day) => ({ title: `${name} 想请你帮忙`, body: `${day}的“${what}”，你能做吗？` }),
     accepted: (name, what, day) => ({ title: `${name} 答应了`, body: `${day}的“${what}”由 ${name} 来做` }),
     declined: (name, what, day) => ({ title: `${name} 做不了`, body: `${day}的“${what}”还是你来` }),
@@ -147,6 +163,8 @@ const words: Record<Language, Words> = {
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
     due: (when) => `期限：${when}`,
     late: (when) => `まだ終わっていません（期限：${when}）`,
+    offered: (name, what, day) => `代わりに、${day}の「${what}」は${name}さんがします`,
+    owed: (what, day) => `代わりに、${day}の「${what}」は自分の番です`,
     asked: (name, what, day) => ({
       title: `${name}さんからのお願い`,
       body: `${day}の「${what}」を代わってもらえますか？`,
@@ -176,7 +194,7 @@ export function textOf(notice: Notice, name: string, language: Language | null):
     case 'mention':
       return say.mention(name, notice.what);
     case 'handover':
-      return say[notice.step](name, notice.what, dayOf(notice, language));
+      return askingOf(notice, name, language);
     case 'message':
       return say.message(name, saidIn(notice, say));
     case 'chore':
@@ -207,7 +225,19 @@ const whenOf = ({ chore, timeZone, isWholeDay }: Due, language: Language): strin
     timeZone,
   }).format(new Date(chore.dueDate));
 
-const dayOf = ({ dueDate, timeZone }: Handover, language: Language | null): string =>
-  new Intl.DateTimeFormat(language ?? 'en', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
-    new Date(dueDate),
-  );
+function askingOf(notice: Handover, name: string, language: Language | null): Text {
+  const say = words[language ?? 'en'];
+  const dayOf = (dueDate: string) =>
+    new Intl.DateTimeFormat(language ?? 'en', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: notice.timeZone,
+    }).format(new Date(dueDate));
+  const said = say[notice.step](name, notice.what, dayOf(notice.dueDate));
+  if (!notice.inReturn || notice.step === 'declined') return said;
+  const { what, dueDate } = notice.inReturn;
+  const isAsked = notice.step === 'asked';
+  const also = isAsked ? say.offered(name, what, dayOf(dueDate)) : say.owed(what, dayOf(dueDate));
+  return { ...said, body: `${said.body}\n${also}` };
+}

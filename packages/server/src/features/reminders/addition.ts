@@ -3,6 +3,7 @@ import type { NewReminder } from '@hestia/contract/reminders/endpoints.ts';
 import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { Insertable } from 'kysely';
+import { membersAmong } from '#platform/access/members-among.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Reminders } from '#platform/db/tables.gen.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -25,6 +26,7 @@ export async function addNote(
     coord_y: body.coordY,
     coord_z: body.coordZ,
     ...contentsOf(body, imageName),
+    mentions: body.reminderType === reminderTypes.Text ? await membersAmong(tx, body.mentions) : [],
   });
   if (!stored) throw new ProblemError('conflict', 'This note already exists');
   tx.emit('NewReminderAdded', await requireNote(tx, id));

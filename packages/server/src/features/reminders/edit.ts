@@ -1,6 +1,8 @@
 import type { EditedReminder } from '@hestia/contract/reminders/endpoints.ts';
+import { mentionedAnew } from '@hestia/contract/reminders/mentions.ts';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
+import { membersAmong } from '#platform/access/members-among.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { distinctOptions, needed } from './addition.ts';
@@ -17,7 +19,7 @@ const pollMembers = [
 
 /** Which members of a note an edit may name, by type. Places are everybody's. */
 const editable: Record<number, readonly (keyof Reminder & keyof EditedReminder)[]> = {
-  [reminderTypes.Text]: ['content', 'color'],
+  [reminderTypes.Text]: ['content', 'color', 'mentions'],
   [reminderTypes.Image]: ['caption'],
   [reminderTypes.ShoppingList]: ['shoppingListName', 'shop', 'isAsWritten'],
   [reminderTypes.Poll]: pollMembers,
@@ -67,7 +69,7 @@ function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
 
 /** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
 export async function editNote(
-  tx: HouseholdTx<'ReminderUpdated'>,
+  tx: HouseholdTx<'ReminderUpdated' | 'NewReminderMentions'>,
   userId: string,
   written: EditedReminder,
 ): Promise<string> {
@@ -85,10 +87,13 @@ export async function editNote(
   const next = {
     ...note,
     ...changes,
+    ...(changes.mentions && { mentions: await membersAmong(tx, changes.mentions) }),
     ...placeOf(body, note),
   };
   await updateNote(tx, next);
   tx.emit('ReminderUpdated', next);
+  const mentions = mentionedAnew(note, next);
+  if (mentions.length > 0) tx.emit('NewReminderMentions', { reminderId: note.id, mentions });
   return note.id;
 }
 
@@ -103,6 +108,7 @@ async function updateNote(on: Queries, note: Reminder): Promise<void> {
       coord_z: note.coordZ,
       content: note.content,
       color: note.color,
+      mentions: note.mentions ?? [],
       caption: note.caption,
       list_name: note.shoppingListName,
       shop: note.shop ?? null,

@@ -49,6 +49,34 @@ describe('notes', () => {
     expect(await get(id)).toMatchObject({ coordX: 5, coordY: 7, content: 'Still mine', color: 'pink' });
   });
 
+  it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
+    const said = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
+    await told(() =>
+      world.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...said } }),
+    );
+    const [note] = (await board()).slice(-1);
+    expect(note).toMatchObject({ content: said.content, mentions: [tomasz.id] });
+    const body = { colocationId: home, reminderType: 0, content: 'x', color: 'blue' };
+    const mentions = Array.from({ length: 51 }, () => tomasz.id);
+    const many = await world.attempt(lea, reminderEndpoints.addReminder, { body: { ...body, mentions } });
+    expect(many.status).toBe(422);
+  });
+
+  it('say whom a change mentions anew, and keep whom they mention until a change says otherwise', async () => {
+    const id = await text('@Tomasz?');
+    const edit = (change: object, person = lea) =>
+      told(() => world.call(person, reminderEndpoints.editReminder, { body: { id, ...change } }), person);
+    const anew = (events: Awaited<ReturnType<typeof edit>>) =>
+      events.flatMap(({ name, payload }) => (name === 'NewReminderMentions' ? [payload] : []));
+    const mentions = [tomasz.id];
+    expect(anew(await edit({ mentions }))).toEqual([{ reminderId: id, mentions }]);
+    expect(anew(await edit({ content: '@Tomasz, please', mentions }))).toEqual([]);
+    expect(anew(await edit({ ...(await get(id)), coordX: 7 }, tomasz))).toEqual([]);
+    expect(await get(id)).toMatchObject({ content: '@Tomasz, please', mentions, coordX: 7 });
+    await edit({ content: 'Anybody?', mentions: [] });
+    expect((await get(id)).mentions).toEqual([]);
+  });
+
   it('are moved together, all or none', async () => {
     const ids = [await text('One'), await text('Two', tomasz)];
     const moves = ids.map((id, n) => ({ id, coordX: 100 + n, coordY: 200, coordZ: 3 }));

@@ -34,6 +34,7 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   reactions: reactions.get(row.id) ?? [],
   content: row.content,
   color: row.color,
+  mentions: row.mentions,
   imageUrl: row.image_name,
   caption: row.caption,
   shoppingListName: row.list_name,

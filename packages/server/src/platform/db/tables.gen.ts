@@ -80,6 +80,7 @@ export interface ChoreHandovers {
   chore_id: string;
   colocation_id: string;
   id: string;
+  in_return: string | null;
 }
 
 export interface ChoreLines {
@@ -256,6 +257,7 @@ export interface Invitations {
 
 export interface Memberships {
   colocation_id: string;
+  digest_seq: Generated<number>;
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
@@ -290,11 +292,20 @@ export interface Messages {
 }
 
 export interface NoticeChoices {
+  digest_at: number | null;
+  digest_on: string | null;
   muted: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
   time_zone: Generated<string>;
   user_id: string;
+}
+
+export interface PaidItems {
+  colocation_id: string;
+  expense_id: string;
+  item_id: string;
+  paid_at: Generated<string>;
 }
 
 export interface PollVotes {
@@ -356,6 +367,7 @@ export interface Reminders {
   is_anonymous: boolean | null;
   is_as_written: boolean | null;
   list_name: string | null;
+  mentions: Generated<string[]>;
   options: string[] | null;
   reminder_type: ReminderType;
   shop: string | null;
@@ -431,6 +443,7 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
+  paid_items: PaidItems;
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;

@@ -1,13 +1,20 @@
+import { absenceOn } from '@hestia/contract/absences/away.ts';
+import { askedWith } from '@hestia/contract/chores/handover.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { useAway } from '#platform/household/absences.ts';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useAbsences, useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { Chips } from '#ui/chips.tsx';
-import { isEnrolled } from './filters.ts';
+import { useChores } from './chores-data.ts';
+import { isEnrolled, isPaused } from './filters.ts';
 import { useHandoverActions } from './handover-actions.ts';
 import { TurnForm } from './turn-form.tsx';
+
+/** Those of theirs that are due first: nobody looks through fifty. */
+const MOST_OFFERED = 8;
+const NOTHING = 'nothing';
 
 type Props = { chore: Chore; onAsked: () => void };
 
@@ -20,9 +27,12 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const others = members.filter(({ id }) => id !== me && !isEnrolled(chore, id) && !isAway(id));
   const to = others.find(({ id }) => id === chosen) ?? others[0];
+  const turns = useOffered(to?.id);
+  const [offered, setOffered] = useState(NOTHING);
+  const turn = turns.find(({ id }) => id === offered);
   const finish = async () => {
     if (!to) return;
-    await ask(chore, to.id);
+    await ask(chore, to.id, turn?.id ?? null);
     onAsked();
   };
   return (
@@ -36,6 +46,33 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
           onChange={setChosen}
         />
       )}
+      {turns.length > 0 && <InReturn turns={turns} value={turn?.id ?? NOTHING} onChange={setOffered} />}
     </TurnForm>
   );
+}
+
+/** What I could do in return: open turns of theirs that are not mine, while I am not away, about which nobody is asked. */
+function useOffered(to: string | undefined): readonly Chore[] {
+  const { me } = usePeople();
+  const { chores = [] } = useChores();
+  const absences = useAbsences() ?? [];
+  const isAway = ({ dueDate }: Chore) => absenceOn(absences, me, dayOf(new Date(dueDate))) !== undefined;
+  const theirs = (chore: Chore) => to !== undefined && isEnrolled(chore, to) && !isEnrolled(chore, me);
+  return chores
+    .filter((chore) => !chore.isDone && theirs(chore) && !isPaused(chore) && !isAway(chore))
+    .filter(({ id }) => !askedWith(chores, id))
+    .slice(0, MOST_OFFERED);
+}
+
+type InReturnProps = { turns: readonly Chore[]; value: string; onChange: (id: string) => void };
+
+function InReturn({ turns, value, onChange }: InReturnProps): ReactNode {
+  const t = useTranslations('chores.handover');
+  const format = useFormatter();
+  const day = (due: string) => format.dateTime(new Date(due), { weekday: 'short', day: 'numeric', month: 'short' });
+  const choices = [
+    { id: NOTHING, label: t('nothing') },
+    ...turns.map(({ id, title, dueDate }) => ({ id, label: t('offer', { title, day: day(dueDate) }) })),
+  ];
+  return <Chips label={t('inReturn')} choices={choices} value={value} onChange={onChange} />;
 }

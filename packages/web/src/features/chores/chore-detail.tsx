@@ -1,11 +1,10 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
-import { openQuestion } from '@hestia/contract/chores/handover.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { perform } from '#platform/perform.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar, type Person } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
@@ -16,9 +15,9 @@ import { Comments } from './comments.tsx';
 import { timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
-import { askedOf } from './handover-actions.ts';
 import { HandoverDetail } from './handover-detail.tsx';
 import { PastTurns } from './past-turns.tsx';
+import { useQuestionWith } from './questions.ts';
 import { RemindLine } from './remind-chips.tsx';
 import { type Aside, RepeatDetail } from './repeat-detail.tsx';
 
@@ -90,9 +89,10 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
   const { enrol, leave, takeOver } = useChoreActions();
   const enrolled = Object.keys(chore.enrolledUsers).map(find);
   const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
+  const question = useQuestionWith(chore);
   // Whoever is asked to take it answers that.
-  const canTake = !isEnrolled(chore, me) && askedOf(chore, me) === null;
-  const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && !openQuestion(chore);
+  const canTake = !isEnrolled(chore, me) && question?.handover.to !== me;
+  const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
   return (
     <section aria-label={t('who')} className="chore-who">
       <h3 className="field-label">{t('who')}</h3>
@@ -127,20 +127,22 @@ function Who({ chore, isListed, onAside }: Props): ReactNode {
             </Button>
           )}
           {others.map((person) => (
-            <button
-              key={person.id}
-              type="button"
-              className="chip"
-              onClick={() => perform(() => enrol(chore, person.id))}
-            >
-              <Avatar person={person} />
-              <span className="sr-only">{t('enrolLabel', { name: person.username })}</span>
-              <span aria-hidden="true">{person.username}</span>
-              <Icon name="plus" size="tiny" />
-            </button>
+            <EnrolChip key={person.id} person={person} onPress={() => perform(() => enrol(chore, person.id))} />
           ))}
         </div>
       )}
     </section>
+  );
+}
+
+function EnrolChip({ person, onPress }: { person: Person; onPress: () => void }): ReactNode {
+  const t = useTranslations('chores');
+  return (
+    <button type="button" className="chip" onClick={onPress}>
+      <Avatar person={person} />
+      <span className="sr-only">{t('enrolLabel', { name: person.username })}</span>
+      <span aria-hidden="true">{person.username}</span>
+      <Icon name="plus" size="tiny" />
+    </button>
   );
 }

@@ -13,7 +13,7 @@ import { useSwipe } from '#ui/use-swipe.ts';
 import { ChecklistCount } from './checklist-count.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { DueLead } from './due-lead.tsx';
-import { handoverState, useHandoverWords } from './handover-words.ts';
+import { useHandoverState } from './handover-words.ts';
 import { useTicking } from './ticking.ts';
 
 type Props = {
@@ -80,15 +80,22 @@ function Repeats(): ReactNode {
   );
 }
 
-/* One line below the title: who did it and when, or how the description begins. */
+/* One line below the title: whom I have asked to do it, who did it and when, or how the description begins. */
 function Detail({ chore }: { chore: Chore }): ReactNode {
+  const { me } = usePeople();
+  return chore.handover?.by === me ? <AskedByMe chore={chore} /> : <Told chore={chore} />;
+}
+
+/* The asker waits for an answer, and has to know when it is no. */
+function AskedByMe({ chore }: { chore: Chore }): ReactNode {
+  const state = useHandoverState(chore);
+  return state && state.says !== 'took' ? state.words : <Told chore={chore} />;
+}
+
+function Told({ chore }: { chore: Chore }): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
   const { me, find } = usePeople();
-  const words = useHandoverWords();
-  const says = handoverState(chore);
-  // The asker waits for an answer, and has to know when it is no.
-  if (chore.handover?.by === me && (says === 'waiting' || says === 'declined')) return words(chore.handover, says);
   if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
   const day = format.dateTime(new Date(chore.doneAt), { day: 'numeric', month: 'short' });
   if (chore.doneBy === null) return day;

@@ -1,27 +1,35 @@
 import { openQuestion } from '@hestia/contract/chores/handover.ts';
-import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { isEnrolled } from './filters.ts';
+import { useReturnOf } from './questions.ts';
 
-/** What there is to say of it: the question waits, or was declined, or whoever was asked took it. */
-export type HandoverState = 'waiting' | 'declined' | 'took';
+/** What there is to say of it: the question waits, was declined or has come to nothing, or whoever was asked took it. */
+export type HandoverState = 'waiting' | 'declined' | 'off' | 'took';
 
 /** Null: nothing, for it is done, or others are on it by now. */
-export function handoverState(chore: Chore): HandoverState | null {
+function stateOf(chore: Chore, turn: Chore | undefined): HandoverState | null {
   const { handover, isDone } = chore;
   if (!handover || isDone) return null;
-  if (openQuestion(chore)) return 'waiting';
+  if (openQuestion(chore, turn)) return 'waiting';
   if (handover.answer === 'accepted') return isEnrolled(chore, handover.to) ? 'took' : null;
-  return handover.answer === 'declined' && isEnrolled(chore, handover.by) ? 'declined' : null;
+  if (!isEnrolled(chore, handover.by)) return null;
+  if (handover.answer === 'declined') return 'declined';
+  // The chore could still change hands, what was offered in return cannot.
+  return handover.inReturn && !isEnrolled(chore, handover.to) ? 'off' : null;
 }
 
-/** Says it to the reader. */
-export function useHandoverWords(): (handover: Handover, says: HandoverState) => string {
+/** What there is to say to the reader of who has been asked to do a chore instead; null: nothing. */
+export function useHandoverState(chore: Chore): { readonly says: HandoverState; readonly words: string } | null {
   const t = useTranslations('chores.handover');
   const { me, find } = usePeople();
-  return ({ by, to }, says) => {
-    const who = by === me ? 'me' : to === me ? 'you' : 'other';
-    return t(says, { who, by: find(by).username, to: find(to).username });
-  };
+  const turn = useReturnOf(chore);
+  const says = stateOf(chore, turn);
+  if (!chore.handover || says === null) return null;
+  const { by, to } = chore.handover;
+  const who = by === me ? 'me' : to === me ? 'you' : 'other';
+  const words = t(says, { who, by: find(by).username, to: find(to).username });
+  const isSwap = turn !== undefined && (says === 'waiting' || says === 'took');
+  return { says, words: isSwap ? t('withReturn', { says: words, other: turn.title }) : words };
 }

@@ -1,6 +1,6 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import type { Handover } from '@hestia/contract/chores/schemas.ts';
-import { beforeEach, expect, test } from 'vitest';
+import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
@@ -62,4 +62,65 @@ test('others read who has asked whom, and cannot answer', async () => {
   const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
   await expect.element(screen.getByText('Tomasz asked 由紀 to take it.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Yes, I’ll take it Bins' })).not.toBeInTheDocument();
+});
+
+describe('a swap', () => {
+  const saturday = new Date(2040, 0, 7, 18).toISOString();
+  const kitchen = (on: string, more: Partial<Chore> = {}) =>
+    chore('Kitchen', 0, { id: 'kitchen', dueDate: saturday, enrolledUsers: { [on]: null }, ...more });
+  const offering = (by: string, to: string) => {
+    const one = asking(by, to);
+    return { ...one, handover: { id: 'question', by, to, answer: 'open', inReturn: 'kitchen' } } satisfies Chore;
+  };
+
+  test('whoever asks chooses what they would do in return, among the open tasks of whom they ask', async () => {
+    const mine = chore('Bins', 0, { dueDate, enrolledUsers: { [LEA]: null } });
+    const stairs = chore('Stairs', 3, { enrolledUsers: { [YUKI]: null } });
+    const oven = chore('Oven', 0, { enrolledUsers: { [TOM]: null }, isDone: true });
+    const screen = await open(`/tasks?chore=${mine.id}`, { chores: [mine, kitchen(TOM), stairs, oven] });
+    await screen.getByRole('button', { name: 'Ask someone' }).click();
+    const returns = screen.getByRole('radiogroup', { name: 'In return, I’d take' });
+    await expect.element(returns).toMatchTextContent(/^In return, I’d take\s*Nothing\s*Kitchen · Sat, Jan 7$/);
+    returns
+      .getByRole('radio', { name: /^Kitchen/ })
+      .element()
+      .focus();
+    await userEvent.keyboard(' ');
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Ask Tomasz' }).click();
+    const said = 'You’ve asked Tomasz to take it. In return: “Kitchen”.';
+    await expect.element(screen.getByRole('dialog').getByText(said)).toBeVisible();
+    const sent = () => screen.of(choreEndpoints.askHandover)[0]?.body;
+    await expect.poll(sent).toMatchObject({ choreId: mine.id, userId: TOM, inReturn: 'kitchen' });
+  });
+
+  test('who is asked reads both, also in their own task; accepted, both have changed hands, and can be undone', async () => {
+    const screen = await open('/tasks?chore=kitchen', { chores: [offering(TOM, LEA), kitchen(LEA)] });
+    const question = /Can you take “Bins” on Tuesday, January 3\? I’d take your “Kitchen” on Saturday, January 7\./;
+    await expect.element(screen.getByRole('dialog').getByText(question)).toBeVisible();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // What is said of it comes after the list.
+    const row = (title: string) => screen.getByRole('listitem').filter({ hasText: title }).first();
+    await screen.getByRole('button', { name: 'Yes, let’s swap Bins' }).click();
+    await expect.element(screen.getByText('You take “Bins”, Tomasz takes “Kitchen”')).toBeVisible();
+    await expect.element(row('Bins').getByRole('img', { name: 'Léa' })).toBeVisible();
+    await expect.element(row('Kitchen').getByRole('img', { name: 'Tomasz' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Yes, let’s swap Bins' })).toBeVisible();
+  });
+
+  test('the asker reads when it has come to nothing, and puts it away', async () => {
+    const mine = offering(LEA, TOM);
+    const screen = await open(`/tasks?chore=${mine.id}`, { chores: [mine, kitchen(TOM, { isDone: true })] });
+    const off = screen.getByRole('dialog').getByText(/^The swap with Tomasz is off:/);
+    await expect.element(off).toBeVisible();
+    await screen.getByRole('button', { name: 'OK' }).click();
+    await expect.element(off).not.toBeInTheDocument();
+  });
+
+  test('nobody is asked for what is done by now', async () => {
+    const screen = await open('/tasks', { chores: [offering(TOM, LEA), kitchen(LEA, { isDone: true })] });
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Bins' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Can you take over?' })).not.toBeInTheDocument();
+  });
 });

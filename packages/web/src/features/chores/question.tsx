@@ -1,4 +1,4 @@
-import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
@@ -6,23 +6,21 @@ import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { askedOf, useHandoverActions } from './handover-actions.ts';
+import { useHandoverActions } from './handover-actions.ts';
+import { type Asked, questionsIn } from './questions.ts';
 
 /* What I am asked to take, over the list; nothing when nobody asks. */
 export function Questions({ chores }: { chores: readonly Chore[] }): ReactNode {
   const t = useTranslations('chores.handover');
   const { me } = usePeople();
-  const asked = chores.flatMap((chore) => {
-    const handover = askedOf(chore, me);
-    return handover ? [{ chore, handover }] : [];
-  });
+  const asked = questionsIn(chores).filter(({ handover }) => handover.to === me);
   if (asked.length === 0) return null;
   return (
     <Section title={t('title')}>
       <ul>
-        {asked.map(({ chore, handover }) => (
-          <li key={handover.id}>
-            <Question chore={chore} handover={handover} />
+        {asked.map((question) => (
+          <li key={question.handover.id}>
+            <Question {...question} />
           </li>
         ))}
       </ul>
@@ -31,26 +29,29 @@ export function Questions({ chores }: { chores: readonly Chore[] }): ReactNode {
 }
 
 /* Somebody asks me; one tap answers. */
-export function Question({ chore, handover }: { chore: Chore; handover: Handover }): ReactNode {
+export function Question(asked: Asked): ReactNode {
+  const { chore, handover, turn } = asked;
   const t = useTranslations('chores.handover');
   const { find } = usePeople();
   const { answer } = useHandoverActions();
   const format = useFormatter();
   const asker = find(handover.by);
-  const day = format.dateTime(new Date(chore.dueDate), { weekday: 'long', day: 'numeric', month: 'long' });
+  const dayOf = ({ dueDate }: Chore) =>
+    format.dateTime(new Date(dueDate), { weekday: 'long', day: 'numeric', month: 'long' });
+  const said = { title: chore.title, day: dayOf(chore) };
   return (
     <div className="question">
       <Avatar person={asker} size={36} />
       <p>
         <span className="row-detail">{t('asks', { name: asker.username })}</span>
-        {t('question', { title: chore.title, day })}
+        {turn ? t('swap', { ...said, other: turn.title, otherDay: dayOf(turn) }) : t('question', said)}
       </p>
       <span className="deeds">
-        <Button small look="fill" onClick={() => perform(() => answer(chore, handover, true))}>
-          {t('accept')}
+        <Button small look="fill" onClick={() => perform(() => answer(asked, true))}>
+          {t(turn ? 'acceptSwap' : 'accept')}
           <span className="sr-only">{chore.title}</span>
         </Button>
-        <Button small onClick={() => perform(() => answer(chore, handover, false))}>
+        <Button small onClick={() => perform(() => answer(asked, false))}>
           {t('decline')}
           <span className="sr-only">{chore.title}</span>
         </Button>

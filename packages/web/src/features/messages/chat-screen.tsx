@@ -21,6 +21,7 @@ import { TypingLine } from './typing-line.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useReply } from './use-reply.ts';
 import { useTranscript } from './use-transcript.ts';
+import { useWanted } from './use-wanted.ts';
 
 type Sheets = ReturnType<typeof useChatSheets>;
 
@@ -56,6 +57,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
   const [editing, setEditing] = useState<Message | null>(null);
   const [focus, setFocus] = useState(0);
   useEffect(() => chat.wake(), []);
+  useWanted(sheets.wanted, shownChat.state, moving.seek);
 
   const edit = (message: Message | undefined) => {
     if (!message) return;

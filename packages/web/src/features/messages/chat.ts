@@ -142,13 +142,14 @@ async function readMessage(id: string): Promise<Message | null> {
   }
 }
 
-/** Shows older messages up to this one. Answers whether it is there. */
-async function reach(id: string): Promise<boolean> {
+/** Shows older messages up to this one. */
+async function reach(id: string): Promise<'here' | 'gone' | 'unreachable'> {
   const isHere = () => readChat().messages.some((message) => message.id === id);
-  if (isHere()) return true;
+  if (isHere()) return 'here';
   const found = await quoted?.lookUp(id);
+  if (found === null) return 'gone';
   if (found) await history?.readUpTo(found).catch(() => undefined);
-  return isHere();
+  return isHere() ? 'here' : 'unreachable';
 }
 
 async function search(words: string, before: Position | null): Promise<FoundHere> {

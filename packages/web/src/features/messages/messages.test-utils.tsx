@@ -32,6 +32,7 @@ type Flat = {
   /** Nothing can be read, until the test says otherwise. */
   readonly cannotRead?: boolean;
   readonly locale?: Locale;
+  readonly path?: string;
   /** Who lives here, if not the three without pictures. */
   readonly members?: readonly object[];
   /** What the server finds; null: it cannot be reached. */
@@ -51,6 +52,7 @@ export async function renderChat(flat: Flat = {}) {
     searches,
     cannotRead = false,
     locale = 'en',
+    path: at = '/message',
     again = false,
     members,
     picture,
@@ -93,7 +95,7 @@ export async function renderChat(flat: Flat = {}) {
     subscribers: [chatSubscriber],
     userStorages: [chatStorage],
   });
-  return { ...(await renderScreen(<Shelled />, { path: '/message', locale })), ...asked, server, hear };
+  return { ...(await renderScreen(<Shelled />, { path: at, locale })), ...asked, server, hear };
 }
 
 type Take = (event: EventOf<MessageEvents>, answer: string) => Response;

@@ -127,3 +127,22 @@ test('a message that still waits can be replied to, and both go in order', async
   const [question, answer] = readChat().messages.slice(-2);
   expect([question?.sendBy, answer?.replyTo]).toEqual([LEA, question?.id]);
 }, 20_000);
+
+test('an address that names a message leads to it, however far back, and not again once a sheet over it is closed', async () => {
+  const wanted = messageOf(3);
+  const screen = await renderChat({ messages: messagesOf(1, 400), path: `/message?message=${wanted.id}` });
+  const article = screen.getByRole('article').filter({ hasText: /No\. 3$/ });
+  await expect.element(article).toHaveFocus();
+  await screen.getByRole('button', { name: 'Search messages' }).click();
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect.element(screen.getByText('No. 400')).toBeVisible();
+  await expect.element(article).not.toBeInTheDocument();
+});
+
+test('an address that names a message that is gone says so', async () => {
+  const screen = await renderChat({ messages: messagesOf(1, 2), path: `/message?message=${messageOf(3).id}` });
+  await expect.element(screen.getByText('Deleted message')).toBeVisible();
+});

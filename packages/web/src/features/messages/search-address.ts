@@ -2,10 +2,15 @@ import { useEffect } from 'react';
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
-/** `view`: the picture that is seen large. */
-type ChatSearch = { readonly sheet?: 'search' | undefined; readonly view?: string | undefined };
-const readChatSearch = ({ sheet, view }: Record<string, unknown>): ChatSearch =>
-  sheet === 'search' ? { sheet } : { view: wordOf(view) };
+type ChatSearch = {
+  readonly sheet?: 'search' | undefined;
+  /** The picture that is seen large. */
+  readonly view?: string | undefined;
+  /** The message to lead to. */
+  readonly message?: string | undefined;
+};
+const readChatSearch = ({ sheet, view, message }: Record<string, unknown>): ChatSearch =>
+  sheet === 'search' ? { sheet } : { view: wordOf(view), message: wordOf(message) };
 
 /** What lies over the chat, and how to open and close it. */
 export function useChatSheets() {
@@ -13,6 +18,7 @@ export function useChatSheets() {
   return {
     isSearching: search.sheet === 'search',
     view: search.view,
+    wanted: search.message,
     openSearch: () => open({ sheet: 'search' }),
     openPicture: (view: string) => open({ view }),
     /** Looks at another picture in place. */

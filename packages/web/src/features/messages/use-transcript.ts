@@ -49,10 +49,10 @@ export function useTranscript(now: Shown) {
       perform(async () => {
         // Twice to the same one is seen twice.
         setFound(null);
-        const isThere = await chat.reach(id);
-        if (isThere) place.seek(id);
-        else toast(t('unreachable'));
-        setFound(isThere ? { id, isThere: false } : null);
+        const outcome = await chat.reach(id);
+        if (outcome === 'here') place.seek(id);
+        else toast(t(outcome));
+        setFound(outcome === 'here' ? { id, isThere: false } : null);
       }),
     /** For whoever wants to see the latest, or has just written it. */
     follow: () => {

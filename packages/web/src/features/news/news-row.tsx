@@ -39,7 +39,7 @@ function useSentence(): (line: NewsLine) => string {
   const { find } = usePeople();
   return ({ last: { deed, actorId, thingId, aboutWords, isMention }, count }) => {
     const name = actorId === null ? '' : find(actorId).username;
-    if (isMention) return t('mentioned', { name });
+    if (isMention || deed === 'noteMentioned') return t('mentioned', { name });
     if (deed === 'memberLeft' && thingId !== null && thingId !== actorId)
       return t('memberRemoved', { name, who: find(thingId).username });
     return t(deed, { name, count, about: aboutWords ?? '' });

@@ -75,12 +75,21 @@ test('what happened since I last looked stands by place, many alike in one line,
 
 test('each line leads to its thing', async () => {
   const { screen } = await open(
-    [tick(3, 'Milk'), entry(2, 'taskAdded', { words: 'Bins' }), entry(1, 'noteDeleted', { thingId: null })],
+    [
+      entry(6, 'messageSent', { words: '@Léa, soup?', isMention: true }),
+      entry(5, 'messageSent', { words: 'Bread' }),
+      entry(4, 'messageSent', { words: 'Soup' }),
+      tick(3, 'Milk'),
+      entry(2, 'taskAdded', { words: 'Bins' }),
+      entry(1, 'noteDeleted', { thingId: null }),
+    ],
     0,
   );
   const line = (name: RegExp) => screen.getByRole('link', { name });
   await expect.element(line(/ticked an item/)).toHaveAttribute('href', '/list?id=list');
   await expect.element(line(/added a task/)).toHaveAttribute('href', '/tasks?chore=thing-2');
+  await expect.element(line(/mentioned you/)).toHaveAttribute('href', '/message?message=thing-6');
+  await expect.element(line(/sent 2 messages/)).toHaveAttribute('href', '/message?message=thing-4');
   await expect.element(line(/threw away a note/)).toHaveAttribute('href', '/');
   await expect.element(line(/^Notifications/)).toHaveAttribute('href', '/settings/notifications');
 });

@@ -2,7 +2,7 @@ import type { NewsLine } from '@hestia/contract/news/lines.ts';
 import { placeOf } from '@hestia/contract/news/schemas.ts';
 
 /** Where a line leads: to its thing, or to the place where several are. */
-export function whereTo({ last, leadsTo }: NewsLine) {
+export function whereTo({ first, last, leadsTo }: NewsLine) {
   switch (placeOf[last.deed]) {
     case 'board':
       return { to: '/', search: leadsTo === null ? {} : { note: leadsTo } } as const;
@@ -15,7 +15,7 @@ export function whereTo({ last, leadsTo }: NewsLine) {
         ? ({ to: '/', search: {} } as const)
         : ({ to: '/list', search: { id: leadsTo } } as const);
     case 'chat':
-      return { to: '/message', search: {} } as const;
+      return { to: '/message', search: first.thingId === null ? {} : { message: first.thingId } } as const;
     case 'house':
       return { to: '/profile', search: {} } as const;
   }

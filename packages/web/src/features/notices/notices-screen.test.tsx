@@ -7,7 +7,7 @@ import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };
-const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC' };
+const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC', digestAt: null };
 const open = async (reply: unknown = 'id') => {
   const asked = mockFetch([noticeEndpoints.getNoticeChoice, choice], [noticeEndpoints.setNoticeChoice, () => reply]);
   const screen = await renderScreen(<NoticesScreen />, { path: '/settings/notifications' });
@@ -39,6 +39,17 @@ test('quiet hours begin as a night and can be moved', async () => {
   await expect
     .poll(() => screen.of(noticeEndpoints.setNoticeChoice)[0]?.body)
     .toMatchObject({ quietFrom: 1320, quietUntil: 420 });
+});
+
+test('the digest begins in the evening, and its hour can be moved', async () => {
+  const screen = await open();
+  await screen.turn('Once a day, what’s new');
+  await expect.element(screen.getByRole('group', { name: 'At' })).toBeVisible();
+  await expectAccessible();
+  const bodies = () => screen.of(noticeEndpoints.setNoticeChoice).map(({ body }) => body);
+  await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }]);
+  await screen.turn('Once a day, what’s new');
+  await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }, { digestAt: null }]);
 });
 
 test('a refusal puts the switch back and says why', async () => {

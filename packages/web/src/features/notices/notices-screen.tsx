@@ -23,7 +23,9 @@ import { toClock, toMinute } from './quiet-times.ts';
 const TimeField = lazyPart(async () => (await import('#ui/time-field.tsx')).TimeField);
 
 const KEY = ['notices'];
-/** What is offered when quiet hours are switched on. */
+/** What is offered when the digest is switched on. */
+const EVENING = 18 * 60;
+/** The same of quiet hours. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 
 /* What I want to be told of while Hestia is closed, and when not. */
@@ -84,6 +86,16 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
             {t(`kinds.${kind}`)}
           </Switch>
         ))}
+      </Section>
+      <Section title={t('digest')}>
+        <Switch isSelected={choice.digestAt !== null} onChange={(on) => void save({ digestAt: on ? EVENING : null })}>
+          {t('digestSays')}
+        </Switch>
+        {choice.digestAt !== null && (
+          <div className="grid grid-cols-2 gap-5 pt-4">
+            <Clock label={t('digestAt')} minute={choice.digestAt} onChange={(digestAt) => void save({ digestAt })} />
+          </div>
+        )}
       </Section>
       <Section title={t('quiet')}>
         <Switch isSelected={isQuiet} onChange={(on) => void save(on ? NIGHT : { quietFrom: null, quietUntil: null })}>

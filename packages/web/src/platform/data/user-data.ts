@@ -16,7 +16,13 @@ import {
   withQueued,
   type AnyCommand,
 } from '#platform/outbox/commands.ts';
-import { Outbox, type QueuedMutation, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
+import {
+  Outbox,
+  type NewMutation,
+  type QueuedMutation,
+  type OutboxEvent,
+  type OutboxHooks,
+} from '#platform/outbox/outbox.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
 import { openStore } from './user-storage.ts';
@@ -209,8 +215,9 @@ function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, mutation:
   return delayed !== undefined && isSame && command.cancels?.(input, delayed) === true;
 }
 
-/** Sends a refused write once more. */
-export const tryWriteAgain = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.tryAgain(seq);
+/** Sends a refused write once more, perhaps in other words. */
+export const tryWriteAgain = async ({ seq }: QueuedMutation, reworded?: NewMutation): Promise<void> =>
+  current?.outbox?.tryAgain(seq, reworded);
 
 /** Gives up a refused write. */
 export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.discard(seq);
@@ -234,8 +241,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
   return {
     send: (mutation) =>
       send(mutation.request, { idempotencyKey: mutation.key, retries: 0 }).catch((error: unknown) => {
-        if (error instanceof ApiError && commandOf(mutation)?.isAlreadyDone?.(error))
-          return { data: null, seq: null, history: null };
+        if (error instanceof ApiError && isSettledBy(error, mutation)) return { data: null, seq: null, history: null };
         throw error;
       }),
     onConfirmed: async (mutation, result) => {
@@ -256,6 +262,12 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
         : null,
     waitAfter: (mutation, error) => waitBefore(mutation.attempts, error, 1000),
   };
+}
+
+/** Whether a refusal leaves nothing to do. */
+function isSettledBy(error: ApiError, mutation: QueuedMutation): boolean {
+  const { isAlreadyDone, isMoot } = commandOf(mutation) ?? {};
+  return isAlreadyDone?.(error) === true || isMoot?.(error, mutation.variables) === true;
 }
 
 /** Reads what is cached under these keys and `isWanted`. Throws when that may succeed later, so that the write waits for it. */

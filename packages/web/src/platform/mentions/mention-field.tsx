@@ -7,7 +7,7 @@ import { useMentionPicker } from './use-mention-picker.ts';
 type Props = {
   text: string;
   onChange: (text: string) => void;
-  /* The list opens below the field, where there is no room above. */
+  /* The list opens below the field and pushes away what follows, where there is no room above. */
   isBelow?: boolean;
   /* The field itself. */
   children: ReactNode;

@@ -136,12 +136,12 @@ export class Outbox {
     this.kick();
   }
 
-  /** Sends a refused write once more, as a new one at its old place. */
-  async tryAgain(seq: number): Promise<void> {
+  /** Sends a refused write once more, perhaps in other words, as a new one at its old place. */
+  async tryAgain(seq: number, reworded?: NewMutation): Promise<void> {
     const op = this.#ops.find((each) => each.seq === seq);
     if (!op?.refusal) return;
     const { refusal: _refusal, ...rest } = op;
-    await this.#replace({ ...rest, key: crypto.randomUUID(), attempts: 0 });
+    await this.#replace({ ...rest, ...reworded, key: crypto.randomUUID(), attempts: 0 });
     this.#tell('changed');
     this.kick();
   }

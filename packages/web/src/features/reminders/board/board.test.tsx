@@ -337,7 +337,7 @@ test('one changes one’s own note, and not that of somebody else', async () => 
   await expect.element(screen.getByRole('article', { name: 'Note: Plumber Friday' })).toBeVisible();
   // The colour was not touched, and is not sent.
   expect(queued().map(({ kind, body }) => ({ kind, names: Object.keys(body ?? {}) }))).toEqual([
-    { kind: 'reminders.editNote', names: ['id', 'content'] },
+    { kind: 'reminders.editNote', names: ['id', 'content', 'mentions'] },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
 import { freePlace } from './finding-places.ts';
-import type { Paper } from '../notes/note-look.ts';
+import type { WrittenText } from '../notes/text-form.tsx';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { finishPoll } from '../polls/poll-draft.ts';
 
@@ -23,8 +23,7 @@ export function useNoteActions(notes: readonly Reminder[]) {
   const moving = useMoving(notes);
 
   return {
-    addText: (content: string, color: Paper) =>
-      put({ reminderType: reminderTypes.Text, content, color }, { content, color }),
+    addText: (text: WrittenText) => put({ reminderType: reminderTypes.Text, ...text }, text),
     addPicture: (picture: Blob, words: string) => {
       const caption = words.trim() || null;
       return put({ reminderType: reminderTypes.Image, caption }, { caption }, { picture });

@@ -121,7 +121,7 @@ function usePaying(list: Reminder, me: string) {
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
     const id = newId();
-    const trip = { id, colocationId, me, now, name, reminderId: list.id, cents, note, split, categoryName };
+    const trip = { id, colocationId, me, now, name, reminderId: list.id, cart, cents, note, split, categoryName };
     const writes = [
       delayed(moneyCommands.addExpense, expenseOf(trip)),
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),

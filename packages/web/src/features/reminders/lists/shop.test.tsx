@@ -115,7 +115,13 @@ test('what was paid becomes an expense and the cart is empty; one undo takes bot
   expect(queued()).toMatchObject([
     {
       kind: 'money.addExpense',
-      body: { name: 'Groceries', amount: 43.2, description: 'Bread', reminderId: list.id },
+      body: {
+        name: 'Groceries',
+        amount: 43.2,
+        description: 'Bread',
+        reminderId: list.id,
+        itemIds: [list.items?.[2]?.id],
+      },
     },
     { kind: 'reminders.deleteItem' },
   ]);

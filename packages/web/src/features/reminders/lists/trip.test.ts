@@ -18,6 +18,7 @@ const trip = {
   now: '2026-11-20T18:00:00.000Z',
   name: 'Market',
   reminderId: 'list',
+  cart: [],
   note: 'Milk',
   split: { splitType: 0 as const, splitBetween: members.map(({ id }) => id) },
 };

@@ -67,6 +67,7 @@ type Trip = {
   readonly now: string;
   readonly name: string;
   readonly reminderId: string;
+  readonly cart: readonly ShoppingItem[];
   readonly cents: number;
   readonly note: string | null;
   readonly split: SplitInput;
@@ -74,8 +75,20 @@ type Trip = {
   readonly categoryName: string;
 };
 
-/** The expense as everybody will see it, and the body that makes it so (T3). */
-export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, note, split, categoryName }: Trip) {
+/** The expense as everybody will see it, and the body that makes it so (T3, T6). */
+export function expenseOf({
+  id,
+  colocationId,
+  me,
+  now,
+  name,
+  reminderId,
+  cart,
+  cents,
+  note,
+  split,
+  categoryName,
+}: Trip) {
   const shares = splitAmount(cents, split);
   if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
@@ -102,6 +115,7 @@ export function expenseOf({ id, colocationId, me, now, name, reminderId, cents, 
   const { splitBetween, splitValues } = split;
   const body = {
     ...common,
+    itemIds: cart.map((item) => item.id),
     splitBetween: splitBetween ? [...splitBetween] : null,
     splitValues: splitValues ? { ...splitValues } : null,
     splitPercentages: null,

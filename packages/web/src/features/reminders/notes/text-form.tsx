@@ -11,6 +11,9 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
+import { usePeople } from '#platform/household/people.ts';
+import { MentionField } from '#platform/mentions/mention-field.tsx';
+import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -22,17 +25,21 @@ type Draft = { readonly content: string; readonly paper: Paper };
 
 const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), color: paper });
 
-type NewProps = { begins: Beginning; onAdd: (content: string, paper: Paper) => Promise<unknown> };
+export type WrittenText = ReturnType<typeof writtenOf> & { readonly mentions: string[] };
+
+type NewProps = { begins: Beginning; onAdd: (text: WrittenText) => Promise<unknown> };
 
 export function NewText({ begins, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
+  const { members } = usePeople();
   const words = [begins.title, begins.details].filter(Boolean).join('\n').slice(0, limits.noteText);
   const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', begins), {
     content: words,
     paper: 'yellow',
   });
   const add = async () => {
-    await onAdd(draft.content.trim(), draft.paper);
+    const written = writtenOf(draft);
+    await onAdd({ ...written, mentions: idsMentioned(written.content, members) });
     clear();
   };
   return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
@@ -40,10 +47,13 @@ export function NewText({ begins, onAdd }: NewProps): ReactNode {
 
 export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
+  const { members } = usePeople();
   const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
   const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
   const save = async () => {
-    const changes = differing(writtenOf(from), writtenOf(to));
+    const written = differing(writtenOf(from), writtenOf(to));
+    const { content } = written;
+    const changes = content === undefined ? written : { ...written, mentions: idsMentioned(content, members) };
     if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
     clear();
     onDone();
@@ -66,25 +76,28 @@ function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
     () => new Set(draft.content.trim() === '' ? ['content'] : []),
     onFinish,
   );
+  const write = (content: string) => {
+    onChange({ ...draft, content });
+    forgive();
+  };
   return (
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
-        <div className="note draft" data-paper={draft.paper} lang={langOf(draft.content)}>
-          <TextField
-            aria-label={t('text')}
-            value={draft.content}
-            maxLength={limits.noteText}
-            isInvalid={faults.has('content')}
-            validationBehavior="aria"
-            onChange={(content) => {
-              onChange({ ...draft, content });
-              forgive();
-            }}
-            autoFocus
-          >
-            <TextArea className={`say ${voiceOf(draft.content)}`} placeholder={t('textHint')} rows={3} />
-          </TextField>
-        </div>
+        <MentionField text={draft.content} onChange={write} isBelow>
+          <div className="note draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+            <TextField
+              aria-label={t('text')}
+              value={draft.content}
+              maxLength={limits.noteText}
+              isInvalid={faults.has('content')}
+              validationBehavior="aria"
+              onChange={write}
+              autoFocus
+            >
+              <TextArea className={`say ${voiceOf(draft.content)}`} placeholder={t('textHint')} rows={3} />
+            </TextField>
+          </div>
+        </MentionField>
         {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
         <RadioGroup
           className="papers"

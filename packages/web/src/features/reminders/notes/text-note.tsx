@@ -1,5 +1,6 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
+import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
 import { Byline } from './byline.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { headOf, kept, langOf } from './note-look.ts';
@@ -9,11 +10,18 @@ export function TextNote({ note }: { note: Reminder }): ReactNode {
   const text = kept(note.content ?? '');
   const voice = voiceOf(text);
   const { head, rest } = voice === 'talk' ? headOf(text) : { head: null, rest: text.trim() };
+  const { mentions: ids } = note;
   return (
     <>
       <div lang={langOf(text)}>
-        {head && <p className="say mid">{head}</p>}
-        <p className={`say ${voice}`}>{rest}</p>
+        {head && (
+          <p className="say mid">
+            <MentionedText text={head} ids={ids} />
+          </p>
+        )}
+        <p className={`say ${voice}`}>
+          <MentionedText text={rest} ids={ids} />
+        </p>
       </div>
       <Byline note={note} />
     </>

@@ -1,0 +1,42 @@
+import { newsLines } from './lines.ts';
+import type { Deed, NewsEntry } from './schemas.ts';
+
+/** What a digest counts, in the order in which it says it. */
+export const digestParts = [
+  'mention',
+  'message',
+  'comment',
+  'taskAdded',
+  'taskDone',
+  'expense',
+  'payment',
+  'note',
+  'item',
+  'change',
+] as const;
+export type DigestPart = (typeof digestParts)[number];
+export type DigestCounts = Readonly<Partial<Record<DigestPart, number>>>;
+
+const partOf: Partial<Record<Deed, DigestPart>> = {
+  messageSent: 'message',
+  taskCommented: 'comment',
+  taskAdded: 'taskAdded',
+  taskDone: 'taskDone',
+  expenseAdded: 'expense',
+  paymentAdded: 'payment',
+  noteAdded: 'note',
+  pictureAdded: 'note',
+  pollAdded: 'note',
+  listAdded: 'note',
+  itemAdded: 'item',
+};
+
+/** How much of what is news, as its lines count it; what has no part of its own is a change. */
+export function countNews(entries: readonly NewsEntry[]): DigestCounts {
+  const counts: Partial<Record<DigestPart, number>> = {};
+  for (const { last, count } of newsLines(entries)) {
+    const part = last.isMention ? 'mention' : (partOf[last.deed] ?? 'change');
+    counts[part] = (counts[part] ?? 0) + count;
+  }
+  return counts;
+}

@@ -1,0 +1,85 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { mostItems, mostPaidItems } from '@hestia/contract/wire/limits.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '#test/call.ts';
+import { Flat } from '#test/money/flat.ts';
+import { startWorld, type World } from '#test/world.ts';
+
+let world: World;
+let people: Person[];
+let flat: Flat;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = await Promise.all(['Ada', 'Bob'].map((name) => world.signUp(name)));
+});
+beforeEach(async () => {
+  flat = await Flat.open(world, people);
+});
+afterAll(() => world.close());
+
+const [milk, bread, eggs] = ['1', '2', '3'].map((last) => `00000000-0000-7000-8000-00000000000${last}`);
+const items = [milk, bread] as string[];
+const amounts = async () => (await flat.expenses()).map(({ amount }) => amount);
+
+test('of two who pay for the same items at once one makes the expense, and the other is told by whom', async () => {
+  const [ada, bob] = [flat.person(0), flat.person(1)];
+  const replies = await Promise.all([ada, bob].map((by) => flat.tryAdd({ amount: 43.2, itemIds: items }, by)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const first = replies[0]?.status === 200 ? 'Ada' : 'Bob';
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'alreadyPaid',
+    message: `${first} has already made an expense of these items`,
+  });
+  expect(await amounts()).toEqual([43.2]);
+  expect(await flat.wrongSums()).toEqual([]);
+});
+
+test('one item in common is enough; others, none, and those of another household are not', async () => {
+  await flat.add({ amount: 1, itemIds: items });
+  const status = async (itemIds?: string[] | null) => (await flat.tryAdd({ amount: 2, itemIds })).status;
+  expect(await status([eggs, bread] as string[])).toBe(409);
+  expect([await status([eggs] as string[]), await status([]), await status(null), await status()]).toEqual([
+    200, 200, 200, 200,
+  ]);
+  const cleo = await world.signUp('Cleo');
+  const other = await Flat.open(world, [cleo]);
+  expect((await other.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
+});
+
+test('who repeats a request is not refused for their own expense', async () => {
+  const id = crypto.randomUUID();
+  const body = await flat.body({ id, amount: 1, itemIds: items });
+  const add = () => world.attempt(flat.one, moneyEndpoints.addExpense, { body, key: id });
+  expect([(await add()).body, (await add()).body]).toEqual([id, id]);
+});
+
+test('a deleted expense pays for nothing any more, nor does one that goes with its category', async () => {
+  const expenseCategoryId = await flat.addCategory('Food');
+  await flat.remove(await flat.add({ amount: 1, itemIds: items }));
+  await flat.add({ amount: 2, itemIds: items, expenseCategoryId });
+  await world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: expenseCategoryId } });
+  await flat.add({ amount: 3, itemIds: items });
+  expect(await amounts()).toEqual([3]);
+});
+
+test('an item that is named twice is paid for once, and more than a list holds are refused', async () => {
+  await flat.add({ amount: 1, itemIds: [milk, milk] as string[] });
+  const tooMany = Array.from({ length: mostItems + 1 }, () => crypto.randomUUID());
+  expect((await flat.tryAdd({ amount: 1, itemIds: tooMany })).status).toBe(422);
+});
+
+test('a household remembers its last items, and no more than these', async () => {
+  const full = () => Array.from({ length: mostItems }, () => crypto.randomUUID());
+  await flat.add({ amount: 1, itemIds: items });
+  const last = full();
+  for (const itemIds of [full(), last]) await flat.add({ amount: 1, itemIds });
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from paid_items where colocation_id = ${flat.id}`.execute(
+    world.platform.database.of(),
+  );
+  expect(rows[0]?.kept).toBe(mostPaidItems);
+  expect((await flat.tryAdd({ amount: 1, itemIds: last })).status).toBe(409);
+  expect((await flat.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
+});

@@ -1,0 +1,110 @@
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import { type DigestCounts, type DigestPart, digestParts } from '@hestia/contract/news/digest.ts';
+import type { Text } from './texts.ts';
+
+type Words = {
+  readonly title: string;
+  readonly comma: string;
+} & Readonly<Record<DigestPart, (count: number) => string>>;
+
+const counted =
+  (one: string, other: string) =>
+  (count: number): string =>
+    `${count} ${count === 1 ? one : other}`;
+
+const words: Record<Language, Words> = {
+  en: {
+    title: 'What’s new',
+    comma: ', ',
+    mention: counted('mention of you', 'mentions of you'),
+    message: counted('new message', 'new messages'),
+    comment: counted('comment', 'comments'),
+    taskAdded: counted('new task', 'new tasks'),
+    taskDone: counted('task done', 'tasks done'),
+    expense: counted('expense', 'expenses'),
+    payment: counted('payment', 'payments'),
+    note: counted('new note', 'new notes'),
+    item: counted('item added', 'items added'),
+    change: counted('change', 'changes'),
+  },
+  fr: {
+    title: 'Quoi de neuf',
+    comma: ', ',
+    mention: counted('mention', 'mentions'),
+    message: counted('nouveau message', 'nouveaux messages'),
+    comment: counted('commentaire', 'commentaires'),
+    taskAdded: counted('nouvelle tâche', 'nouvelles tâches'),
+    taskDone: counted('tâche faite', 'tâches faites'),
+    expense: counted('dépense', 'dépenses'),
+    payment: counted('paiement', 'paiements'),
+    note: counted('nouvelle note', 'nouvelles notes'),
+    item: counted('article ajouté', 'articles ajoutés'),
+    change: counted('changement', 'changements'),
+  },
+  es: {
+    title: 'Novedades',
+    comma: ', ',
+    mention: counted('mención', 'menciones'),
+    message: counted('mensaje nuevo', 'mensajes nuevos'),
+    comment: counted('comentario', 'comentarios'),
+    taskAdded: counted('tarea nueva', 'tareas nuevas'),
+    taskDone: counted('tarea hecha', 'tareas hechas'),
+    expense: counted('gasto', 'gastos'),
+    payment: counted('pago', 'pagos'),
+    note: counted('nota nueva', 'notas nuevas'),
+    item: counted('artículo añadido', 'artículos añadidos'),
+    change: counted('cambio', 'cambios'),
+  },
+  de: {
+    title: 'Was ist neu',
+    comma: ', ',
+    mention: counted('Erwähnung', 'Erwähnungen'),
+    message: counted('neue Nachricht', 'neue Nachrichten'),
+    comment: counted('Kommentar', 'Kommentare'),
+    taskAdded: counted('neue Aufgabe', 'neue Aufgaben'),
+    taskDone: counted('Aufgabe erledigt', 'Aufgaben erledigt'),
+    expense: counted('Ausgabe', 'Ausgaben'),
+    payment: counted('Zahlung', 'Zahlungen'),
+    note: counted('neuer Zettel', 'neue Zettel'),
+    item: counted('neuer Artikel', 'neue Artikel'),
+    change: counted('Änderung', 'Änderungen'),
+  },
+  zh: {
+    title: '新动态',
+    comma: '，',
+    mention: (count) => `提到你 ${count} 次`,
+    message: (count) => `${count} 条新消息`,
+    comment: (count) => `${count} 条留言`,
+    taskAdded: (count) => `${count} 项新家务`,
+    taskDone: (count) => `做完 ${count} 项家务`,
+    expense: (count) => `${count} 笔支出`,
+    payment: (count) => `${count} 笔还款`,
+    note: (count) => `${count} 张新便签`,
+    item: (count) => `新增 ${count} 件物品`,
+    change: (count) => `${count} 处变化`,
+  },
+  ja: {
+    title: '新着',
+    comma: '、',
+    mention: (count) => `メンション${count}件`,
+    message: (count) => `新しいメッセージ${count}件`,
+    comment: (count) => `コメント${count}件`,
+    taskAdded: (count) => `新しい家事${count}件`,
+    taskDone: (count) => `終わった家事${count}件`,
+    expense: (count) => `支出${count}件`,
+    payment: (count) => `支払い${count}件`,
+    note: (count) => `新しいメモ${count}件`,
+    item: (count) => `追加された品物${count}件`,
+    change: (count) => `変更${count}件`,
+  },
+};
+
+/** The words of a digest in the reader's language; English when none was chosen. */
+export function digestText(counts: DigestCounts, language: Language | null): Text {
+  const say = words[language ?? 'en'];
+  const parts = digestParts.flatMap((part) => {
+    const count = counts[part] ?? 0;
+    return count > 0 ? [say[part](count)] : [];
+  });
+  return { title: say.title, body: parts.join(say.comma) };
+}

@@ -1,0 +1,19 @@
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
+import { inputOf, queuedAs } from '#platform/outbox/commands.ts';
+import type { NewMutation, QueuedMutation } from '#platform/outbox/outbox.ts';
+
+const { addExpense, addPicture } = moneyCommands;
+
+/** Of a trip whose items somebody else has paid for, an expense like any other; null for whatever was not refused for that. */
+export function withoutItems(mutation: QueuedMutation): NewMutation | null {
+  const trip = inputOf(addExpense, mutation);
+  if (mutation.refusal?.code !== 'alreadyPaid' || trip === undefined) return null;
+  const { itemIds: _paidAlready, ...body } = trip.body;
+  return queuedAs(addExpense, { ...trip, body });
+}
+
+/** Whether a queued write adds a picture to the expense that another one adds. */
+export const isPictureOf = (expense: QueuedMutation, mutation: QueuedMutation): boolean => {
+  const added = inputOf(addExpense, expense);
+  return added !== undefined && inputOf(addPicture, mutation)?.expenseId === added.shown.id;
+};
