@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { signUp } from './account.ts';
 import { live, test } from './people.ts';
 
-type Manifest = { shortcuts: { name: string; url: string }[] };
+type Manifest = {
+  shortcuts: { name: string; url: string }[];
+  share_target: { action: string; params: Record<'title' | 'text' | 'url', string> };
+};
 
 test.use({ startAt: null });
 
@@ -12,14 +15,27 @@ const sheets: Record<string, string> = {
   'New task': 'New task',
 };
 
-test('the shortcuts on the icon of the installed app open their sheets', async ({ hestia, atHome }) => {
+test('the shortcuts on the icon of the installed app open their sheets, and what other apps share becomes a note', async ({
+  hestia,
+  atHome,
+}) => {
   const account = await signUp(hestia, 'Inès');
   await live(account);
   const { page } = await atHome(account);
-  const { shortcuts } = (await (await fetch(`${hestia.url}/manifest.webmanifest`)).json()) as Manifest;
+  const { shortcuts, share_target: share } = (await (
+    await fetch(`${hestia.url}/manifest.webmanifest`)
+  ).json()) as Manifest;
   expect(shortcuts.map(({ name }) => name)).toEqual(Object.keys(sheets));
   for (const { name, url } of shortcuts) {
     await page.goto(url);
     await expect(page.getByRole('dialog', { name: sheets[name] ?? '', exact: true })).toBeVisible();
   }
+  const { action, params } = share;
+  const shared = { [params.title]: 'Onion soup', [params.url]: 'https://soup.example/onion' };
+  await page.goto(`${action}?${new URLSearchParams(shared).toString()}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('textbox')).toHaveValue('Onion soup\nhttps://soup.example/onion');
+  await sheet.getByRole('button', { name: 'Put it up' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Onion soup' })).toBeVisible();
+  expect(new URL(page.url()).search).not.toContain('shared');
 });

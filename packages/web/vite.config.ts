@@ -71,6 +71,12 @@ export default defineConfig({
           { name: 'Shopping list', short_name: 'List', url: '/?sheet=list' },
           { name: 'New task', short_name: 'Task', url: '/tasks?sheet=new' },
         ],
+        // What other apps share becomes a note. By address, so that it is there after signing in, too.
+        share_target: {
+          action: '/',
+          method: 'GET',
+          params: { title: 'sharedTitle', text: 'sharedText', url: 'sharedUrl' },
+        },
       },
     }),
     preloadManifest(),

@@ -97,24 +97,23 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   { name: 'menus', paths: parts('menu', 'select') },
   { name: 'calendars', paths: parts('date-field', 'time-field') },
   { name: 'virtual', paths: ['/virtua/'] },
-  { name: 'mentions', paths: ['/web/src/platform/mentions/'], isShared: true },
   {
-    // Pictures, reactions and what is typed: on the board and in the chat.
+    // Pictures, reactions, and what is written and typed: on the board and in the chat.
     name: 'said',
     paths: [
       '/web/src/platform/pictures/blank.tsx',
       '/web/src/platform/pictures/picture-draft.ts',
       '/web/src/platform/pictures/sending.tsx',
-      '/web/src/platform/pictures/thumb.tsx',
       '/web/src/platform/pictures/use-arriving-pictures.ts',
       '/web/src/platform/reactions/reaction-chips.tsx',
       '/web/src/platform/images/is-picture.ts',
       '/web/src/platform/text-draft.ts',
-      '/web/src/platform/changes.ts',
+      '/web/src/platform/mentions/mentioned-text.tsx',
       ...parts('picture', 'away'),
       '/web/src/ui/use-swipe.ts',
     ],
   },
+  { name: 'mentions', paths: ['/web/src/platform/mentions/mention-field.tsx'] },
 ];
 
 /** Of each feature: its data, which the live connection needs without its screens, and what its page in the navigation draws. */

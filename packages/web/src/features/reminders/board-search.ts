@@ -18,14 +18,28 @@ export type BoardSearch = {
   readonly outcome?: string | undefined;
 } & Beginning;
 
-export const readBoardSearch = (search: Record<string, unknown>): BoardSearch => ({
-  note: wordOf(search.note),
-  sheet: kinds.find((kind) => kind === search.sheet),
-  edit: wordOf(search.edit),
-  view: wordOf(search.view),
-  outcome: wordOf(search.outcome),
-  ...(search.sheet === 'list' ? readBeginning(search) : {}),
-});
+export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
+  const shared = sharedIn(search);
+  const sheet = shared === undefined ? kinds.find((kind) => kind === search.sheet) : 'text';
+  const begins = shared === undefined ? readBeginning(search) : { details: shared };
+  return {
+    note: wordOf(search.note),
+    sheet,
+    edit: wordOf(search.edit),
+    view: wordOf(search.view),
+    outcome: wordOf(search.outcome),
+    ...(sheet === 'list' || sheet === 'text' ? begins : {}),
+  };
+}
+
+/** What another app of the device shares with this one (the manifest's `share_target`): its words and its link, each once. */
+function sharedIn(search: Record<string, unknown>): string | undefined {
+  const parts = [search.sharedTitle, search.sharedText, search.sharedUrl].flatMap((part) => wordOf(part) ?? []);
+  const lines = [...new Set(parts)].filter(
+    (part, _, all) => !all.some((other) => other !== part && other.includes(part)),
+  );
+  return wordOf(lines.join('\n'));
+}
 
 /** What lies over the board, and how to open and close it. */
 export function useBoardSearch() {

@@ -40,7 +40,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   if (sheet !== undefined) {
     return (
       <Sheet title={t(`new.${sheet}.sheet`)} onClose={close}>
-        {sheet === 'text' && <NewText onAdd={async (note) => onPutUp(await actions.addText(note))} />}
+        {sheet === 'text' && <NewText begins={search} onAdd={async (note) => onPutUp(await actions.addText(note))} />}
         {sheet === 'picture' && <NewPicture onAdd={async (...note) => onPutUp(await actions.addPicture(...note))} />}
         {sheet === 'list' && (
           <NewList begins={search} onAdd={async (...note) => onPutUp(await actions.addList(...note))} />

@@ -8,6 +8,7 @@ import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { type Beginning, draftName } from '#platform/beginning.ts';
 import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { usePeople } from '#platform/household/people.ts';
@@ -26,10 +27,16 @@ const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), col
 
 export type WrittenText = ReturnType<typeof writtenOf> & { readonly mentions: string[] };
 
-export function NewText({ onAdd }: { onAdd: (text: WrittenText) => Promise<unknown> }): ReactNode {
+type NewProps = { begins: Beginning; onAdd: (text: WrittenText) => Promise<unknown> };
+
+export function NewText({ begins, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
   const { members } = usePeople();
-  const [draft, keep, clear] = useDraft<Draft>('reminders.text', { content: '', paper: 'yellow' });
+  const words = [begins.title, begins.details].filter(Boolean).join('\n').slice(0, limits.noteText);
+  const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', begins), {
+    content: words,
+    paper: 'yellow',
+  });
   const add = async () => {
     const written = writtenOf(draft);
     await onAdd({ ...written, mentions: idsMentioned(written.content, members) });
