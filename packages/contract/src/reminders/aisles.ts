@@ -1,6 +1,6 @@
 // How the order in which a household ticks sorts its lists, by the rules A1–A6 of docs/shopping.md.
 import type { BoughtItem, ShoppingItem } from './schemas.ts';
-import { foldedText, thingNamed } from './thing.ts';
+import { foldedText, thingOf } from './thing.ts';
 
 /** Where the things stand along the way through a shop, from 0 to 1 on the first walk, by their folded names. */
 export type Places = ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ export const aisleOf = (item: ShoppingItem, places: Places): number =>
   // Positions are seconds of our time: far behind every place.
   item.aisle ?? places.get(keyOf(item.name)) ?? item.position;
 
-const keyOf = (name: string): string => foldedText(thingNamed(name));
+const keyOf = (name: string): string => thingOf(name).key;
 
 /** The walks through each shop, the one that ended first before the others (A1, A2). */
 function walksIn(bought: readonly BoughtItem[]): readonly Walk[] {

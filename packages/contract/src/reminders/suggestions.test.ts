@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../wire/days.ts';
+import { isSameText } from './same-thing.ts';
 import { aboutNow, completionsOf, rhythmOf, thingsIn } from './suggestions.ts';
+
+vi.mock('./same-thing.ts', { spy: true });
 
 const NOW = Date.parse('2026-11-20T18:00:00.000Z');
 const bought = (name: string, ...daysAgo: readonly number[]) =>
@@ -47,6 +50,21 @@ describe('what is usually bought about now', () => {
 
   test('is nothing that is on the list', () => {
     expect(aboutNow(house, { ...asking, listed: ['2 l MILK'] })).toEqual(['Bread']);
+  });
+
+  test('is nothing that is on the list in other letters: ß is written as two', () => {
+    const things = thingsIn(inOrder(bought('Weißbrot', 21, 14, 7)));
+    expect(aboutNow(things, asking)).toEqual(['Weißbrot']);
+    expect(aboutNow(things, { ...asking, listed: ['Weissbrot'] })).toEqual([]);
+  });
+
+  test('is found in a long list without comparing all that was bought with all that is listed', () => {
+    const names = Array.from({ length: 300 }, (_, at) => `thing ${String.fromCodePoint(0x4e00 + at)}`);
+    const things = thingsIn(inOrder(names.flatMap((name) => bought(name, 21, 14, 7))));
+    const listed = names.slice(0, 200);
+    vi.mocked(isSameText).mockClear();
+    expect(aboutNow(things, { ...asking, listed })).toEqual(names.slice(200, 206));
+    expect(vi.mocked(isSameText).mock.calls.length).toBeLessThan(2000);
   });
 
   test('a thing bought every n days comes up before it is due again, every time', () => {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../wire/days.ts';
 import { readName } from './item-name.ts';
 import type { BoughtItem } from './schemas.ts';
 import { isSameText } from './same-thing.ts';
-import { foldedText, thingNamed } from './thing.ts';
+import { foldedText, thingOf } from './thing.ts';
 
 /** Something that was bought, by its last name, and when, oldest first. */
 export type Thing = { readonly name: string; readonly times: readonly number[] };
@@ -19,11 +19,11 @@ const LATEST = 3;
 export function thingsIn(bought: readonly BoughtItem[]): readonly Thing[] {
   const found = new Map<string, { name: string; times: number[] }>();
   for (const { name: whole, boughtAt } of bought) {
-    const name = thingNamed(whole);
+    const { name, key } = thingOf(whole);
     if (name === '') continue;
     const time = Date.parse(boughtAt);
-    const thing = found.get(foldedText(name)) ?? { name, times: [] };
-    found.set(foldedText(name), thing);
+    const thing = found.get(key) ?? { name, times: [] };
+    found.set(key, thing);
     thing.name = name;
     if (time - (thing.times.at(-1) ?? -Infinity) >= ONCE_WITHIN_MS) thing.times.push(time);
   }
@@ -57,13 +57,23 @@ type Asking = {
 };
 
 function best(things: readonly Thing[], { now, listed, most }: Asking): readonly string[] {
-  const names = listed.map((name) => readName(name).what);
-  return things
-    .filter(({ name }) => !names.some((each) => isSameText(each, name)))
+  const heaviest = things
     .map((thing) => ({ name: thing.name, weight: weightOf(thing, now) }))
-    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
-    .slice(0, most)
-    .map(({ name }) => name);
+    .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+  const isListed = among(listed);
+  const found: string[] = [];
+  for (const { name } of heaviest) {
+    if (found.length >= most) break;
+    if (!isListed(name)) found.push(name);
+  }
+  return found;
+}
+
+/** Tells what is on the list. Comparing texts is slow: those that fold to the same are compared first. */
+function among(listed: readonly string[]): (name: string) => boolean {
+  const names = listed.map((name) => readName(name).what);
+  const alike = Map.groupBy(names, foldedText);
+  return (name) => [...(alike.get(foldedText(name)) ?? []), ...names].some((each) => isSameText(each, name));
 }
 
 /** What is usually bought about now and is not on the list, the most usual first (B4). */
