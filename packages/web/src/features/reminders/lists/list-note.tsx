@@ -1,7 +1,7 @@
 import './list-note.css';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
-import { type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -34,6 +34,7 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, people, add, tick } = useItemActions(note);
   const done = items.filter((item) => item.isChecked).length;
+  const onTick = (item: ShoppingItem, isOn: boolean) => perform(() => tick(item, isOn));
   return (
     <>
       <div className="count">
@@ -45,7 +46,7 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Item item={item} people={people} onTick={(isChecked) => perform(() => tick(item, isChecked))} />
+            <Item {...{ item, people, onTick }} />
           </li>
         ))}
       </ul>
@@ -60,13 +61,14 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
 
 const MAX_FACES = 2;
 
-type ItemProps = { item: ShoppingItem; people: People; onTick: (isChecked: boolean) => void };
+type ItemProps = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
 
-function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode {
+/* Memoised, as the rows in the shop are. */
+const Item = memo(function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode {
   const { what, quantity, people } = readName(item.name, members);
   return (
     <label className="tick">
-      <Tick isOn={item.isChecked} onTick={onTick} />
+      <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
       <span className="what" lang={langOf(what)}>
         {what}
       </span>
@@ -74,4 +76,4 @@ function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode
       {quantity && <span className="amount num">{quantity.text}</span>}
     </label>
   );
-}
+});

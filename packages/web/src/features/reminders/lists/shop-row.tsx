@@ -1,21 +1,24 @@
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { People } from './item-actions.ts';
 import { langOf } from '../notes/note-look.ts';
 import { Tick } from './tick.tsx';
 
-type Props = { item: ShoppingItem; people: People; onTick: (isOn: boolean) => void };
+type Props = { item: ShoppingItem; people: People; onTick: (item: ShoppingItem, isOn: boolean) => void };
 
-/* As large as a thumb; below its name, small, for whom it is and who had a hand in it. */
-export function ShopRow({ item, people, onTick }: Props): ReactNode {
+/*
+ * As large as a thumb; below its name, small, for whom it is and who had a hand in it. Memoised: a list of two hundred must
+ * not be drawn anew because one is ticked.
+ */
+export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): ReactNode {
   const { what, quantity, people: meant } = readName(item.name, people.members);
   const detail = useDetail(item, meant, people);
   return (
     <li>
       <label className="shop-row">
-        <Tick isOn={item.isChecked} onTick={onTick} />
+        <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
         <span className="min-w-0">
           <span className="what" lang={langOf(what)}>
             {what}
@@ -26,7 +29,7 @@ export function ShopRow({ item, people, onTick }: Props): ReactNode {
       </label>
     </li>
   );
-}
+});
 
 /** Of what I did myself nothing is said. */
 function useDetail(item: ShoppingItem, meant: readonly string[], { me, find }: People): string {

@@ -153,7 +153,7 @@ function Rows({
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <ShopRow key={item.id} item={item} people={people} onTick={(isOn) => onTick(item, isOn)} />
+        <ShopRow key={item.id} {...{ item, people, onTick }} />
       ))}
     </ul>
   );

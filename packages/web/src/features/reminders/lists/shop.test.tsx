@@ -8,6 +8,9 @@ import { photo } from '#test/photo.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
 import { openShop } from './shop.test-utils.tsx';
+import { Tick } from './tick.tsx';
+
+vi.mock('./tick.tsx', { spy: true });
 
 beforeEach(moveIn);
 afterEach(() => vi.unstubAllGlobals());
@@ -29,6 +32,18 @@ test('what is ticked sinks into the cart, and what is taken out of it is to be b
   await cart.getByRole('checkbox', { name: /Bread/ }).click();
   await expect.element(toBuy.getByRole('checkbox', { name: /Bread/ })).not.toBeChecked();
   expect(queued()).toMatchObject([{ body: { isChecked: true } }, { body: { isChecked: false } }]);
+});
+
+test('a tick draws the row that is ticked, and not the others of a long list', async () => {
+  const long = listOf(Array.from({ length: 200 }, (_, at) => `Thing ${at}`));
+  const screen = await open([long], long.id);
+  const first = screen.getByRole('checkbox', { name: 'Thing 0', exact: true });
+  await expect.element(first).toBeVisible();
+  vi.mocked(Tick).mockClear();
+  await first.click();
+  await expect.element(screen.getByRole('list', { name: 'In the cart' })).toBeVisible();
+  // It is drawn as it moves, and again as its write goes from one state to the next.
+  expect(vi.mocked(Tick).mock.calls.length).toBeLessThan(long.items?.length ?? 0);
 });
 
 test('a row says how much, for whom, and who added or took it if that was somebody else', async () => {
