@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireNode } from '../tools/install.mjs';
+import { testDataFolder } from '../tools/shared-memory.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
@@ -20,7 +20,7 @@ export type Hestia = {
 
 /** Starts it on an empty data folder; `settings` are environment variables. */
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hestia-e2e-'));
+  const folder = await mkdtemp(path.join(testDataFolder(), 'hestia-e2e-'));
   // As root the database runs as somebody else, who has to get in.
   await chmod(folder, 0o711);
   const data = path.join(folder, 'data');

@@ -37,5 +37,5 @@ test('the shortcuts on the icon of the installed app open their sheets, and what
   await expect(sheet.getByRole('textbox')).toHaveValue('Onion soup\nhttps://soup.example/onion');
   await sheet.getByRole('button', { name: 'Put it up' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Onion soup' })).toBeVisible();
-  expect(new URL(page.url()).search).not.toContain('shared');
+  await expect(page).not.toHaveURL(/shared/);
 });

@@ -14,13 +14,13 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Each write to the queue takes a second and a half until it is on the disk. */
+/** Each write to the queue takes five seconds until it is on the disk. */
 function slowDown() {
   const put = Reflect.get(IDBObjectStore.prototype, 'put');
   IDBObjectStore.prototype.put = function slowPut(this: IDBObjectStore, ...what) {
     const request = put.apply(this, what);
     if (!this.transaction.db.name.startsWith('hestia-outbox')) return request;
-    const end = performance.now() + 1500;
+    const end = performance.now() + 5000;
     const linger = () => {
       if (performance.now() < end) this.get(0).addEventListener('success', linger);
     };
@@ -40,8 +40,8 @@ test('on a slow disk no message is lost with its page: what is not in the queue 
   for (const each of words) {
     await say(dying, each);
     // It shows at once, whatever the disk does, and makes room for the next.
-    await expect(messageOf(dying, each)).toBeVisible({ timeout: 1000 });
-    await expect(composer(dying)).toHaveValue('', { timeout: 1000 });
+    await expect(messageOf(dying, each)).toBeVisible({ timeout: 4000 });
+    await expect(composer(dying)).toHaveValue('', { timeout: 4000 });
   }
   await dying.close();
 

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { hasSharedMemory } from './shared-memory.mjs';
 
 // Debian's Chromium runs as root only without its sandbox; the rest keeps it from looking for hosts of its maker.
 const args = [
@@ -11,8 +11,6 @@ const args = [
   '--disable-sync',
 ];
 
-const ROOM_BYTES = 1_000_000_000;
-
 /** How the tests start Chromium. */
 export const chromiumOptions = () => ({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -21,9 +19,3 @@ export const chromiumOptions = () => ({
   // elsewhere. On a busy disk that takes twice the time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 });
-
-function hasSharedMemory() {
-  if (!existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize >= ROOM_BYTES;
-}

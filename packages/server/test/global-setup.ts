@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
+import { testDataFolder } from '../../../tools/shared-memory.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export const TEMPLATE = 'hestia_template';
 
 /** Starts one database server for the whole run. Its data lives as long: nothing needs to survive a power cut. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-tests-'));
+  const home = fs.mkdtempSync(path.join(testDataFolder(), 'hestia-tests-'));
   fs.chmodSync(home, 0o711);
   const server = await startEmbeddedPostgres({
     home,
@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      max_wal_size: '128MB',
       deadlock_timeout: '50ms',
       max_connections: 150,
     },
