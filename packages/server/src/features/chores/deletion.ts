@@ -14,6 +14,8 @@ export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { is
     if (!chore) throw notFound('This chore');
     const next = isLast ? null : await followTurn(tx, chore, nextId);
     if (isLast) await removeFollowing(tx, chore);
+    // Older versions kept what the turns of an ended series said.
+    else if (next === null) await endSeries(tx, chore);
     await removeOne(tx, chore);
     if (next) tx.emit('NewChoreAdded', next);
     return id;

@@ -176,6 +176,30 @@ describe('a question is over', () => {
     expect((await get(mine)).handover).toMatchObject({ answer: 'declined' });
     expect((await answer(tomasz, question, true)).status).toBe(404);
   });
+
+  it.each([
+    [
+      'was on it, too',
+      (choreId: string, userId: string) => world.call(lea, choreEndpoints.enrol, { query: { choreId, userId } }),
+      () => Promise.resolve(),
+    ],
+    [
+      'saw it done, which is open again',
+      (id: string) => mark(lea, id),
+      (id: string) => world.call(lea, choreEndpoints.toggleDone, { query: { id, isDone: false } }),
+    ],
+  ])('for good, once the one who was asked has moved out and %s', async (_what, before, after) => {
+    const dan = await world.signUp('Dan');
+    await world.join(dan, home);
+    const id = await add('Windows', { dueDate: '2040-01-03T17:00:00.000Z', enrolled: [lea.id] });
+    await asked(lea, id, dan);
+    await told(() => before(id, dan.id));
+    await told(() => world.call(dan, accountEndpoints.quitColocation, { params: { id: home } }));
+    await told(() => after(id));
+    expect(await onIt(id)).toEqual([lea.id]);
+    expect((await get(id)).handover).toMatchObject({ answer: 'declined' });
+    await asked(lea, id, cleo);
+  });
 });
 
 describe('a turn that was taken over comes back to whoever had asked', () => {

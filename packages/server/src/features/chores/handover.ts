@@ -57,7 +57,10 @@ export const withdrawHandover: HandlerOf<'chores.withdrawHandover'> = ({ caller,
     return id;
   });
 
-/** Somebody cannot do what is due on these days: what they are asked to do then is declined, what they offered to do taken back. */
+/**
+ * Somebody cannot do what is due on these days: what they are asked to do then is declined, what they offered to do taken back.
+ * So are questions that nobody can answer at the moment, for the task is done, say: else they could be open again later.
+ */
 export async function settleQuestionsOf(
   tx: Held<'HandoverAnswered' | 'ChoreUpdated'>,
   userId: string,
@@ -65,13 +68,15 @@ export async function settleQuestionsOf(
 ): Promise<void> {
   const chores = await listChores(tx, tx.colocationId);
   for (const chore of chores) {
+    const { handover } = chore;
+    if (handover?.answer !== 'open') continue;
     const turn = returnOf(chores, chore);
-    const question = openQuestion(chore, turn);
-    if (question?.to === userId && cannot(chore.dueDate)) {
+    if (handover.to === userId && cannot(chore.dueDate)) {
+      const wasOpen = openQuestion(chore, turn) !== null;
       await keepAnswer(tx, chore, 'declined');
       await touchChore(tx, chore);
-      tx.emit('HandoverAnswered', await requireChore(tx, chore.id));
-    } else if (question?.by === userId && turn && cannot(turn.dueDate)) {
+      tx.emit(wasOpen ? 'HandoverAnswered' : 'ChoreUpdated', await requireChore(tx, chore.id));
+    } else if (handover.by === userId && turn && cannot(turn.dueDate)) {
       await forget(tx, chore);
       await touchChore(tx, chore);
       tx.emit('ChoreUpdated', await requireChore(tx, chore.id));

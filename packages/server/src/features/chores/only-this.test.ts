@@ -174,6 +174,55 @@ describe('R17: what is said of this turn and all that follow', () => {
   });
 });
 
+describe('what a series keeps goes with the last of its turns', () => {
+  const secret = {
+    title: 'A secret',
+    description: 'A secret, too',
+    checklist: [{ id: CORKS, text: 'A secret line' }],
+  };
+  beforeEach(async () => {
+    await sql`delete from chore_series`.execute(world.platform.database.of());
+  });
+  const kept = async () => {
+    const { rows } = await sql`select from chore_series s where s::text like '%secret%'`.execute(
+      world.platform.database.of(),
+    );
+    return rows.length;
+  };
+  const remove = (id: string, isLast: boolean) =>
+    told(() => world.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
+  /** A second turn, after one that stays among what was done. */
+  const second = async () => {
+    await mark(await bins(), true);
+    return (await nextOf())?.id ?? '';
+  };
+
+  it('when it is deleted with all that follow', async () => {
+    const id = await second();
+    await edit(id, secret);
+    expect(await kept()).toBe(1);
+    await remove(id, true);
+    expect(await kept()).toBe(0);
+  });
+
+  it('when it repeats no more, with what this turn alone did not say', async () => {
+    const id = await bins(secret);
+    await onlyThis(id, another);
+    await edit(id, { repeat: null });
+    expect(await kept()).toBe(0);
+    await edit(id, { repeat: weekly });
+    expect((await get(id)).template).toBeNull();
+  });
+
+  it('when it is deleted, and the series had ended under an older version, which kept them', async () => {
+    const id = await second();
+    await edit(id, { title: 'A secret', repeat: null });
+    await sql`update chore_series set title = 'A secret'`.execute(world.platform.database.of());
+    await remove(id, false);
+    expect(await kept()).toBe(0);
+  });
+});
+
 it('a series of an older commit keeps what its newest turn says', async () => {
   const id = await bins();
   const migration = readMigrations().find(({ number }) => number === 30);

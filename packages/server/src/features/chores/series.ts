@@ -85,13 +85,13 @@ async function startSeries(on: Queries, { id, colocationId }: Repeating, repeat:
   return seriesId;
 }
 
-/** No other turn follows this one. */
+/** No other turn follows this one, so nothing is kept for one: what was said of its turns is deleted with them. */
 export async function endSeries(on: Queries, chore: Repeating): Promise<void> {
   await on
     .of()
     .updateTable('chore_series as s')
     .from('chores as c')
-    .set({ ended: true })
+    .set({ ended: true, title: '', description: null, line_ids: [], line_texts: [] })
     .where('c.colocation_id', '=', chore.colocationId)
     .where('c.id', '=', chore.id)
     .where('s.colocation_id', '=', chore.colocationId)

@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
@@ -369,6 +370,17 @@ describe('a notice by FCM', () => {
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
   });
 
+  it('tells the asker who cannot take it, also when another has taken that one out', async () => {
+    const [asker, gone] = [await moveIn('Asker', 'phone-asker'), await moveIn('Gone', 'phone-gone-for-good')];
+    const due = { title: 'Windows', dueDate: '2040-01-03T17:00:00.000Z', enrolled: [asker.id] };
+    const choreId = await world.call(asker, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
+    await world.call(asker, choreEndpoints.askHandover, { body: { choreId, userId: gone.id } });
+    await world.call(lea, colocationEndpoints.removeMember, { params: { userId: gone.id }, body: {} });
+    const heard = () => sentTo('phone-asker').map(({ notification: { title } }) => title);
+    await arrives(() => expect(heard()).toEqual(['Gone can’t']));
+    await world.call(lea, colocationEndpoints.updateColocation, { body: { id: home, joinPolicy: 'id' } });
+  });
+
   it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {
     const leaver = await moveIn('Leaver', 'phone-leaver');
     const mover = await moveIn('Mover', 'phone-mover');
@@ -394,23 +406,32 @@ describe('a notice by FCM', () => {
     await asleepNow(sleeper);
     const chore = (title: string) =>
       world.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title, enrolled: [lea.id] } });
-    const ask = async (choreId: string) =>
-      world.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: sleeper.id } });
+    const ask = async (choreId: string, inReturn?: string) =>
+      world.call(lea, choreEndpoints.askHandover, { body: { choreId, userId: sleeper.id, inReturn } });
     const regretted = await say('What I should not have said');
     const [kept, deleted] = [await chore('Kept'), await chore('Deleted')];
     const [withdrawn, open] = [await ask(deleted), await ask(kept)];
+    const theirs = await world.call(sleeper, choreEndpoints.addChore, {
+      body: { colocationId: home, title: 'In return', enrolled: [sleeper.id] },
+    });
+    await ask(await chore('Offered'), theirs);
     const { pool } = world.platform.database;
-    const theirs = `name = 'push-fcm' and state = 'created' and data ->> 'token' = 'phone-dreamer'`;
-    const waiting = async () => (await pool.query(`select from pgboss.job where ${theirs}`)).rowCount;
-    await vi.waitFor(async () => expect(await waiting()).toBe(5), { timeout: 15_000 });
+    const held = `name = 'push-fcm' and state = 'created' and data ->> 'token' = 'phone-dreamer'`;
+    const waiting = async () => (await pool.query(`select from pgboss.job where ${held}`)).rowCount;
+    await vi.waitFor(async () => expect(await waiting()).toBe(7), { timeout: 15_000 });
     await world.call(lea, messageEndpoints.deleteMessage, { params: { id: regretted } });
     await world.call(lea, choreEndpoints.withdrawHandover, { params: { id: withdrawn } });
     await world.call(lea, choreEndpoints.deleteChore, { params: { id: deleted }, query: {} });
-    await pool.query(`update pgboss.job set start_after = now() where ${theirs}`);
+    await world.call(lea, choreEndpoints.deleteChore, { params: { id: theirs }, query: {} });
+    await pool.query(`update pgboss.job set start_after = now() where ${held}`);
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000 });
     const bodies = () => sentTo('phone-dreamer').map(({ notification }) => notification.body);
-    await arrives(() => expect(bodies()).toHaveLength(2));
-    expect(bodies().toSorted()).toEqual([expect.stringMatching(/^Can you take “Kept” on /), 'Léa added “Kept”']);
+    await arrives(() => expect(bodies()).toHaveLength(3));
+    expect(bodies().toSorted()).toEqual([
+      expect.stringMatching(/^Can you take “Kept” on /),
+      'Léa added “Kept”',
+      'Léa added “Offered”',
+    ]);
     await world.call(lea, choreEndpoints.withdrawHandover, { params: { id: open } });
   });
 

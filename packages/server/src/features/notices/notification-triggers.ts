@@ -33,7 +33,12 @@ export const tellOf = (jobs: Pick<Jobs, 'add'>): Listener => ({
     events.some(isWorthTelling) ? canReachAny(colocationId, actorId) : null,
   async onEvents(tx, { colocationId, actorId, events }) {
     for (const event of events.filter(isWorthTelling)) {
-      const whom = { colocationId, actorId, mentioned: mentionedIn(event), ...thingOf(event) };
+      const whom = {
+        colocationId,
+        actorId: speakerOf(event) ?? actorId,
+        mentioned: mentionedIn(event),
+        ...thingOf(event),
+      };
       const add = async (notice: Notice | null) => {
         if (notice) await jobs.add(tx, ANNOUNCEMENTS, { ...whom, notice } satisfies Announcement);
       };
@@ -52,6 +57,10 @@ const TOLD = new Set<HestiaEvent['name']>([
   'NewExpenseAdded',
   'PollEnded',
 ]);
+
+/** Whose answer it is, also where they have been taken out of the household and so decline; of anything else, undefined. */
+const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
+  name === 'HandoverAnswered' ? payload.handover?.to : undefined;
 
 /** Whom something new mentions, asks or answers; what is changed later tells nobody. */
 function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {

@@ -38,7 +38,7 @@ export type About = {
   readonly isMention: boolean;
   /** The chore that is due then. */
   readonly due?: { readonly id: string; readonly dueDate: string } | undefined;
-  /** What it tells of: once that is deleted, or its question withdrawn or answered, nobody is told any more. */
+  /** What it tells of: once that, or what is done in return, is deleted, or its question withdrawn or answered, nobody is told any more. */
   readonly thing?: Thing | undefined;
 };
 /** Whom a notice is for. */
@@ -68,7 +68,7 @@ const hearsNotice = ({ about, isMention, due, thing }: About): RawBuilder<boolea
 
 const tablesOfThings = ['reminders', 'messages', 'chores', 'chore_messages', 'expenses'];
 
-/** Whether something still is in the household of `u`, or a question there stands so. */
+/** Whether something still is in the household of `u`, or a question there stands so, with what is done in return. */
 const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
   answer === undefined
     ? sql`(${sql.join(
@@ -80,6 +80,8 @@ const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
       )})`
     : sql`exists (
         select from chore_handovers h where h.colocation_id = u.colocation_id and h.id = ${id} and h.answer = ${answer}
+          and (h.in_return is null or exists (
+            select from chores r where r.colocation_id = h.colocation_id and r.id = h.in_return))
       )`;
 
 /** Whether a chore is still open and due then, and `u` is on it; where nobody is, everybody is. */
