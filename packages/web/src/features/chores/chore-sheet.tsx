@@ -2,7 +2,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
-import { readDraft, useDraft } from '#platform/drafts.ts';
+import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -85,6 +85,8 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore, timeZone));
   const edit = (isOnlyThis?: true) => {
     keep(unchanged(chore, timeZone, isOnlyThis));
+    // Nothing has been typed yet: whoever comes back finds the task, not a form.
+    clearDraft(editOf(chore.id));
     setEditing(true);
   };
   const stop = () => {

@@ -276,6 +276,16 @@ describe('a task that repeats', () => {
     await expect.element(next.getByRole('img', { name: 'Tomasz' }).last()).toBeVisible();
   });
 
+  test('of which one turn was to be edited, and nothing was, opens as itself the next time', async () => {
+    const one = bins();
+    const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
+    await screen.getByRole('button', { name: 'Edit task' }).click();
+    await screen.getByRole('menuitem', { name: 'Edit only this one' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await screen.getByRole('link', { name: /Bins/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Bins' })).toBeVisible();
+  });
+
   test('that all did together goes round among those who live here: whoever has left is not put on it', async () => {
     const gone = '01990000-0000-7000-8000-00000000000f';
     const one = bins({ ...weekly(), rotation: 'together', members: [gone, LEA], whose: null });

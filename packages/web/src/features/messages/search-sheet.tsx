@@ -100,7 +100,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
 const LEAD = 30;
 const MOST = 160;
 
-/* The part of a message that says what was sought. */
+/* The part of a message that says what was sought. The dots before it stay on its line, however long its first word is. */
 function Marked({ text, words }: { text: string; words: string }): ReactNode {
   const hits = hitsIn(text, soughtIn(words));
   const from = Math.max(0, (hits[0]?.[0] ?? 0) - LEAD);
@@ -113,7 +113,7 @@ function Marked({ text, words }: { text: string; words: string }): ReactNode {
   }
   return (
     <bdi className="hit">
-      {from > 0 && '…'}
+      {from > 0 && '…\u2060'}
       {parts}
       {text.slice(end, to)}
       {text.length > to && '…'}
