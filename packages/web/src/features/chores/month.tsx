@@ -11,7 +11,7 @@ import {
   startOfWeek,
   today,
 } from '@internationalized/date';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
@@ -29,7 +29,9 @@ type Props = {
 const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
 /* A month of chores: the week begins where the locale says; arrows walk over the days. */
-export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNode {
+export function Month({ chores: latest, day: chosen, onChoose: choose }: Props): ReactNode {
+  // Whoever ticks a row sees it ticked first.
+  const chores = useDeferredValue(latest);
   const day = parseDate(chosen);
   const onChoose = (next: CalendarDate) => choose(next.toString());
   const t = useTranslations('chores.calendar');

@@ -1,7 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type CalendarDate, endOfWeek, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
@@ -22,7 +22,9 @@ type Props = {
 const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
 /* A week and what is due on its days, for phones: a day shows what is due then, and pressed again all days. */
-export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
+export function WeekStrip({ chores: latest, chosen, onChoose }: Props): ReactNode {
+  // Whoever ticks a row sees it ticked first.
+  const chores = useDeferredValue(latest);
   const t = useTranslations('chores.calendar');
   const { locale } = useLocale();
   // Where the keys stand: its week is shown.
