@@ -1,5 +1,4 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import {
   type CalendarDate,
   endOfWeek,
@@ -11,13 +10,14 @@ import {
   startOfWeek,
   today,
 } from '@internationalized/date';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
+import { useByDay } from './use-by-day.ts';
 
 type Props = {
   chores: readonly Chore[];
@@ -29,9 +29,7 @@ type Props = {
 const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
 /* A month of chores: the week begins where the locale says; arrows walk over the days. */
-export function Month({ chores: latest, day: chosen, onChoose: choose }: Props): ReactNode {
-  // Whoever ticks a row sees it ticked first.
-  const chores = useDeferredValue(latest);
+export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNode {
   const day = parseDate(chosen);
   const onChoose = (next: CalendarDate) => choose(next.toString());
   const t = useTranslations('chores.calendar');
@@ -43,7 +41,7 @@ export function Month({ chores: latest, day: chosen, onChoose: choose }: Props):
   const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) =>
     Array.from({ length: 7 }, (_day, at) => first.add({ days: week * 7 + at })),
   );
-  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const byDay = useByDay(chores);
   const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric' });
   useEffect(() => {
     if (!wantsFocus.current) return;

@@ -1,7 +1,6 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type CalendarDate, endOfWeek, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { isPaused } from './filters.ts';
+import { useByDay } from './use-by-day.ts';
 import { useSidewaysSwipe } from './use-sideways-swipe.ts';
 import './week-strip.css';
 
@@ -22,9 +22,7 @@ type Props = {
 const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
 /* A week and what is due on its days, for phones: a day shows what is due then, and pressed again all days. */
-export function WeekStrip({ chores: latest, chosen, onChoose }: Props): ReactNode {
-  // Whoever ticks a row sees it ticked first.
-  const chores = useDeferredValue(latest);
+export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
   const t = useTranslations('chores.calendar');
   const { locale } = useLocale();
   // Where the keys stand: its week is shown.
@@ -51,7 +49,7 @@ export function WeekStrip({ chores: latest, chosen, onChoose }: Props): ReactNod
   const swipe = useSidewaysSwipe(turn);
   const first = startOfWeek(at, locale);
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
-  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const byDay = useByDay(chores);
   return (
     <div className="phone-only">
       <div
