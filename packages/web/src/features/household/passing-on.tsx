@@ -22,7 +22,7 @@ export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
     else await copy();
   };
   return (
-    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
+    <div className="flex w-full flex-wrap gap-3 *:min-w-fit *:flex-[1_1_7rem]">
       <Button look="fill" icon="share" onClick={() => perform(share)}>
         {t('share')}
       </Button>
