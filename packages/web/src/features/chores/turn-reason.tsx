@@ -53,9 +53,6 @@ function Reason({ reason: { whose, before, standings } }: { reason: TurnReason }
   return <p>{before === null ? t('first', said) : t('after', { ...said, before: find(before).username })}</p>;
 }
 
-/* All as long as each other, so that they form a column. */
-const FIGURE = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
 type FiguresProps = { standings: TurnReason['standings']; whose: NonNullable<Turn['whose']> };
 
 /* Everybody who takes turns, whoever did least first. Who stands before the chosen one was away on the day. */
@@ -75,7 +72,9 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
             {find(standing.userId).username}
             <Detail standing={standing} wasAway={place < chosen} />
           </span>
-          <span className="num">{format.number(perDay(standing), FIGURE)}</span>
+          <span className="num">
+            {format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          </span>
           <Bar percent={most === 0 ? 0 : (perDay(standing) / most) * 100} />
         </li>
       ))}

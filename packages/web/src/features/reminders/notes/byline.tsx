@@ -34,7 +34,7 @@ export function Byline({ note }: { note: Reminder }): ReactNode {
         names
       ) : (
         <span>
-          {names} · <span className="whitespace-nowrap">{when(note.createdAt)}</span>
+          {names} · <span className="num">{when(note.createdAt)}</span>
         </span>
       )}
     </p>
