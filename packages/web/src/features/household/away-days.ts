@@ -2,7 +2,7 @@ import { overlap } from '@hestia/contract/absences/away.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DAY } from '#platform/i18n/moment.ts';
+import { DAY } from '#platform/i18n/day.ts';
 
 /** The day before one that is written as `2026-11-24`. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
-import { DAY, MOMENT } from '#platform/i18n/moment.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -88,7 +88,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   const nameOf = useMessageName();
   const format = useFormatter();
   const author = find(message.sendBy);
-  const at = format.dateTime(new Date(message.sendAt), MOMENT);
+  const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
     <button type="button" className="row" onClick={onOpen}>
       <Avatar person={author} size={36} />

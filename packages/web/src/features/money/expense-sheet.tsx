@@ -27,7 +27,7 @@ import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
-import { DAY } from '#platform/i18n/moment.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
 const NEW = 'money.new';
