@@ -49,7 +49,7 @@ function Says({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLine })
     <span>
       <span className="what">{text}</span>
       {day && checkedBy && (
-        <span className="row-detail">
+        <span className="row-detail break-keep">
           {checkedBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(checkedBy).username, day })}
         </span>
       )}

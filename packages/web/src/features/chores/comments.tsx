@@ -17,6 +17,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCommentActions } from './comment-actions.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import { useComments } from './chores-data.ts';
 
 /* The talk about one chore; about an archived one it is over. */
@@ -51,7 +52,7 @@ function Comment({ message, isWaiting, isOpen }: CommentProps): ReactNode {
   const { me, find } = usePeople();
   const { remove } = useCommentActions();
   const person = find(message.createdBy);
-  const at = format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = format.dateTime(new Date(message.createdAt), 'clock', DAY);
   return (
     <li className="row comment">
       <Avatar person={person} size={36} />

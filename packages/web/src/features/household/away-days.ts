@@ -2,6 +2,7 @@ import { overlap } from '@hestia/contract/absences/away.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useFormatter, useTranslations } from 'use-intl';
+import { DAY } from '#platform/i18n/day.ts';
 
 /** The day before one that is written as `2026-11-24`. */
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
@@ -22,7 +23,7 @@ export function useAwayWords(): (absence: Absence, today: string) => string {
   const t = useTranslations('household.away');
   const format = useFormatter();
   // A day is the same wherever it is read.
-  const style = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  const style = { ...DAY, timeZone: 'UTC' } as const;
   return ({ fromOn, untilOn }, today) => {
     const from = new Date(fromOn);
     if (untilOn === null) return fromOn <= today ? t('open') : t('from', { day: format.dateTime(from, style) });

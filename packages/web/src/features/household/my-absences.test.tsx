@@ -115,10 +115,10 @@ test('a face says who is away, and its sheet until when', async () => {
 
 test.each([
   ['fr', 'Jusqu’au 15 janv. 2099'],
-  ['de', 'Bis 15.01.2099'],
+  ['de', 'Bis 15. Jan. 2099'],
   ['es', 'Hasta el 15 ene 2099'],
   ['zh', '到2099年1月15日为止'],
-  ['ja', '2099/01/15まで'],
+  ['ja', '2099年1月15日まで'],
 ] as const)('until when is said in %s', async (locale, says) => {
   const screen = await open([absence(LEA, day(-2), '2099-01-15')], locale);
   await expect.element(screen.getByText(says)).toBeVisible();

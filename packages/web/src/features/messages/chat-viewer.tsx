@@ -3,6 +3,7 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import PictureViewer from '#platform/pictures/picture-viewer.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { useShownPictures } from './shown-pictures.ts';
@@ -31,7 +32,7 @@ function Foot({ message, alt }: { message: Message; alt: string }): ReactNode {
   const format = useFormatter();
   const { find } = usePeople();
   const author = find(message.sendBy);
-  const at = format.dateTime(new Date(message.sendAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
     <>
       <p className="caption">{wordsOf(message) || alt}</p>

@@ -4,6 +4,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -64,7 +65,7 @@ export function SearchSheet({ onFind, onClose }: Props): ReactNode {
 function Outcome({ search: { state, messages, next, isKept } }: { search: Search }): ReactNode {
   const t = useTranslations('messages.search');
   const format = useFormatter();
-  const until = next && format.dateTime(new Date(next.sendAt), { dateStyle: 'medium' });
+  const until = next && format.dateTime(new Date(next.sendAt), DAY);
   if (state === 'failed') return <FormError>{t('failed')}</FormError>;
   return (
     <p className="search-outcome" role="status">
@@ -87,7 +88,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   const nameOf = useMessageName();
   const format = useFormatter();
   const author = find(message.sendBy);
-  const at = format.dateTime(new Date(message.sendAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = format.dateTime(new Date(message.sendAt), 'clock', DAY);
   return (
     <button type="button" className="row" onClick={onOpen}>
       <Avatar person={author} size={36} />

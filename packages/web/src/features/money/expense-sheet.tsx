@@ -27,6 +27,7 @@ import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
 const NEW = 'money.new';
@@ -147,7 +148,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
       <p className="px-gutter text-small text-ink-2">
         {t('edit.by', {
           name: find(expense.createdBy).username,
-          day: format.dateTime(new Date(expense.createdAt), { dateStyle: 'medium' }),
+          day: format.dateTime(new Date(expense.createdAt), DAY),
         })}
       </p>
       {expense.reminderId && (

@@ -27,7 +27,9 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
             <div className="who">
               <Avatar person={find(id)} />
               <span className="name">
-                {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+                <span>
+                  {find(id).username} {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+                </span>
                 {isGone(id) && <span className="row-detail font-normal">{t('who.gone')}</span>}
               </span>
               <Money cents={cents} sign tone />

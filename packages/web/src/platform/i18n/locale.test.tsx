@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFormatter, useTranslations } from 'use-intl';
 import { render } from 'vitest-browser-react';
 import { deleteCookie, readCookie, writeCookie } from '#platform/session/cookies.ts';
+import { DAY } from './day.ts';
 import { LocaleProvider } from './locale-provider.tsx';
 import { detectLocale, localeOf, localeTag, type Locale } from './locale.ts';
 import {
@@ -65,18 +66,18 @@ function Clock() {
   const early = new Date(2026, 10, 23, 6, 9);
   return (
     <p>
-      {format.dateTime(early, 'clock')}, {format.dateTime(early, 'clock', { day: 'numeric', month: 'short' })}
+      {format.dateTime(early, 'clock')}, {format.dateTime(early, 'clock', DAY)}
     </p>
   );
 }
 
 test.each([
-  ['fr', '06:09, 23 nov., 06:09'],
-  ['de', '06:09, 23. Nov., 06:09'],
-  ['zh', '06:09, 11月23日 06:09'],
-  ['es', '6:09, 23 nov, 6:09'],
-  ['ja', '6:09, 11月23日 6:09'],
-  ['en', '6:09 AM, Nov 23, 6:09 AM'],
+  ['fr', '06:09, 23 nov. 2026, 06:09'],
+  ['de', '06:09, 23. Nov. 2026, 06:09'],
+  ['zh', '06:09, 2026年11月23日 06:09'],
+  ['es', '6:09, 23 nov 2026, 6:09'],
+  ['ja', '6:09, 2026年11月23日 6:09'],
+  ['en', '6:09 AM, Nov 23, 2026, 6:09 AM'],
 ] as const)('%s: the hour has as many digits beside a date as alone', async (locale, says) => {
   speakOf(locale);
   await speak(locale);

@@ -19,7 +19,7 @@ import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.t
 import { AmountField } from '#ui/amount-field.tsx';
 import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import type { People } from './item-actions.ts';
@@ -71,6 +71,7 @@ export function DoneSheet({ note, cart, people, onClose }: Props): ReactNode {
             error={isTried && !isPayable ? t('paidMissing') : undefined}
             big
             autoFocus
+            after={<span className="unit">{useCurrency()}</span>}
           />
           <ItemPrices {...{ cart, people, prices }} />
           <WhoPays {...{ prices, sharers, people }} />

@@ -8,6 +8,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
+import { DAY } from '#platform/i18n/day.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
@@ -142,7 +143,7 @@ function Ends({ draft, before, onChange }: EndsProps): ReactNode {
     ? [
         {
           id: 'asBefore' as const,
-          label: format.dateTime(new Date(before.expirationDate), { dateStyle: 'medium', timeStyle: 'short' }),
+          label: format.dateTime(new Date(before.expirationDate), 'clock', DAY),
         },
       ]
     : [];
