@@ -27,7 +27,7 @@ function HouseHead() {
   return (
     <header className="masthead house-head">
       {house && <AddressBadge name={house.name} address={house.address} />}
-      <div className="min-w-0 flex-1">
+      <div className="house-name">
         <h1>{house?.name ?? t('household.nav')}</h1>
         {house && house.address !== '' && <p className="text-small text-ink-2">{house.address}</p>}
       </div>
