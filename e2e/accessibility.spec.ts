@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { signUp } from './account.ts';
 import { violationsOf } from './axe.ts';
-import { addExpense } from './money-page.ts';
-import { signIn, test } from './people.ts';
+import { test } from './people.ts';
 import { isRoute, placesOf, type Place } from './screens/places.ts';
 import { pressableBehind } from './screens/pressable.ts';
 import { languages, speak } from './screens/speak.ts';
@@ -42,23 +40,6 @@ const settle = (page: Page) =>
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
-
-test('the sheets and questions that open over them, too', async ({ twoPeople: [{ page }] }) => {
-  test.slow();
-  await page.goto('/money');
-  await expectNoViolations(page, 'money, empty');
-  await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
-  await page.getByRole('button', { name: 'Expense', exact: true }).click();
-  for (const kind of ['Equally', 'Amount', 'Percent']) {
-    await page.getByRole('radiogroup', { name: 'How to split' }).getByText(kind, { exact: true }).click();
-    await expectNoViolations(page, `new expense, ${kind}`);
-  }
-  await page.getByRole('button', { name: /^Add/ }).click();
-  await expectNoViolations(page, 'new expense with faults');
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expectNoViolations(page, 'a question');
-});
 
 const SIXTHS = 6;
 for (let sixth = 0; sixth < SIXTHS; sixth++)
@@ -110,18 +91,3 @@ async function expectNoViolationsAtADesk(page: Page, where: string) {
   await expectNone(page, `${where}, at a desk`, 'light', allButColours);
   await page.setViewportSize(USUAL);
 }
-
-test('the ways in, too', async ({ hestia, newcomer }) => {
-  test.slow();
-  const otto = await signUp(hestia, 'Otto');
-  const { page } = await newcomer();
-  await page.goto('/login');
-  await expectNoViolations(page, 'login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectNoViolations(page, 'login with faults');
-  await page.goto('/invite?code=unknown');
-  await expectNoViolations(page, 'an invitation that is gone');
-  await signIn(page, otto);
-  await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
-  await expectNoViolations(page, 'no household');
-});

@@ -139,7 +139,7 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
 });
 
 test.describe('away from the network', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ installs: 'Inès' });
 
   test('a picture that is put up without network arrives with it', async ({ twoPeople: [ines, marc] }) => {
     for (const { page } of [ines, marc]) await openBoard(page);
@@ -221,7 +221,7 @@ test('a phone and a desk show the same order, and a move on the phone is a move 
   expect(await placeOf(desk, 'Note: One')).toBe(untouched);
 });
 
-test('the board works with the keyboard alone, and an address leads to a note', async ({ twoPeople: [{ page }] }) => {
+test('the board works with the keyboard alone, and an address leads to a note', async ({ onePerson: { page } }) => {
   await openBoard(page);
   await page.getByRole('button', { name: 'Note', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -3,8 +3,6 @@ import { startHestia } from './hestia.ts';
 import { test } from './people.ts';
 import { readQr } from './qr.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** Counts what a person does with their hands. */
 class Stopwatch {
   taps = 0;

@@ -3,7 +3,7 @@ import { signUp } from './account.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { signIn, test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow', startAt: null });
+test.use({ startAt: null });
 
 const PICTURE = {
   name: 'dot.png',
@@ -14,7 +14,7 @@ const PICTURE = {
   ),
 };
 
-test('the guards lead to login, home, or a household', async ({ hestia, newcomer, twoPeople: [{ page }] }) => {
+test('the guards lead to login, home, or a household', async ({ hestia, newcomer, onePerson: { page } }) => {
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   const visitor = await newcomer();
@@ -37,26 +37,30 @@ test('whoever is signed in nowhere, or lives nowhere, is led away from an unknow
   await expect(page).toHaveURL('/colocation-mandatory?code=0012&x=1');
 });
 
-test('an unknown path says so and shows the way back', async ({ twoPeople: [{ page }] }) => {
+test('an unknown path says so and shows the way back', async ({ onePerson: { page } }) => {
   await page.goto('/attic?x=1');
   await expect(page.getByText('Page not found: /attic?x=1')).toBeVisible();
 });
 
-test('what this device knows opens without network', async ({ twoPeople: [{ page, context }] }) => {
-  await page.goto('/money');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
-  await expect(rowOf(page, 'Groceries')).not.toContainText('Waiting to send');
-  await page.reload();
-  await expect(rowOf(page, 'Groceries')).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(rowOf(page, 'Groceries')).toBeVisible();
-  await expect(page.getByText('Offline.')).toBeVisible();
+test.describe('without network', () => {
+  test.use({ installs: 'Inès' });
+
+  test('what this device knows opens without network', async ({ onePerson: { page, context } }) => {
+    await page.goto('/money');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await addExpense(page, { amount: '30', name: 'Groceries', category: 'Groceries' });
+    await expect(rowOf(page, 'Groceries')).not.toContainText('Waiting to send');
+    await page.reload();
+    await expect(rowOf(page, 'Groceries')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(rowOf(page, 'Groceries')).toBeVisible();
+    await expect(page.getByText('Offline.')).toBeVisible();
+  });
 });
 
 test('a picture that was chosen for a note is still there after a reload, until it is put up', async ({
-  twoPeople: [{ page }],
+  onePerson: { page },
 }) => {
   await page.goto('/?sheet=picture');
   const sheet = page.getByRole('dialog', { name: 'New picture' });

@@ -126,7 +126,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(marc.page.getByRole('link', { name: /Bread/ })).toBeVisible();
 });
 
-test('the five places of a phone’s bar by the keyboard alone', async ({ twoPeople: [{ page }] }) => {
+test('the five places of a phone’s bar by the keyboard alone', async ({ onePerson: { page } }) => {
   await page.setViewportSize(PHONE);
   await expect(heading(page, 'Board')).toBeVisible();
   for (const [name, title] of [

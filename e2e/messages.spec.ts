@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type WebSocketRoute } from '@playwrigh
 import type { Account } from './account.ts';
 import { test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow', startAt: '/message' });
+test.use({ startAt: '/message' });
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
@@ -132,31 +132,35 @@ test('unread messages are counted in the bar and the title, have a line, and rea
   await tab.close();
 });
 
-test('what is written without network waits, goes in order and once, also after a reload', async ({
-  twoPeople: [ines, marc],
-}) => {
-  await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await say(ines.page, 'Still here');
-  await expect(messageOf(marc.page, 'Still here')).toBeVisible();
-  await ines.page.reload();
-  await expect(messageOf(ines.page, 'Still here')).toBeVisible();
-  await ines.context.setOffline(true);
-  for (const text of ['one', 'two', 'three']) await say(ines.page, text);
-  await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
-  // What the disk does not have yet would come back as a draft (see storage.spec.ts).
-  await expect.poll(() => leavingOf(ines.page)).toEqual([]);
-  await ines.page.reload();
-  await expect(messageOf(ines.page, 'Still here')).toBeVisible();
-  await expect.poll(() => textsOf(ines.page)).toEqual(['Still here', 'one', 'two', 'three']);
-  await composer(ines.page).fill('half a sent');
-  await ines.context.setOffline(false);
-  await expect(messageOf(marc.page, 'three')).toBeVisible({ timeout: 30_000 });
-  for (const { page } of [ines, marc]) {
-    await expect.poll(() => textsOf(page)).toEqual(['Still here', 'one', 'two', 'three']);
-  }
-  await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeHidden();
-  await ines.page.reload();
-  await expect(composer(ines.page)).toHaveValue('half a sent');
+test.describe('without network', () => {
+  test.use({ installs: 'Inès' });
+
+  test('what is written without network waits, goes in order and once, also after a reload', async ({
+    twoPeople: [ines, marc],
+  }) => {
+    await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await say(ines.page, 'Still here');
+    await expect(messageOf(marc.page, 'Still here')).toBeVisible();
+    await ines.page.reload();
+    await expect(messageOf(ines.page, 'Still here')).toBeVisible();
+    await ines.context.setOffline(true);
+    for (const text of ['one', 'two', 'three']) await say(ines.page, text);
+    await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
+    // What the disk does not have yet would come back as a draft (see storage.spec.ts).
+    await expect.poll(() => leavingOf(ines.page)).toEqual([]);
+    await ines.page.reload();
+    await expect(messageOf(ines.page, 'Still here')).toBeVisible();
+    await expect.poll(() => textsOf(ines.page)).toEqual(['Still here', 'one', 'two', 'three']);
+    await composer(ines.page).fill('half a sent');
+    await ines.context.setOffline(false);
+    await expect(messageOf(marc.page, 'three')).toBeVisible({ timeout: 30_000 });
+    for (const { page } of [ines, marc]) {
+      await expect.poll(() => textsOf(page)).toEqual(['Still here', 'one', 'two', 'three']);
+    }
+    await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeHidden();
+    await ines.page.reload();
+    await expect(composer(ines.page)).toHaveValue('half a sent');
+  });
 });
 
 /** Drafts of texts that are on their way to the disk. */
@@ -198,46 +202,50 @@ async function catchUp(page: Page, last: string) {
   await expect(page).toHaveTitle('Messages · 12 Lilac Street');
 }
 
-test('a thousand messages missed, while the app was closed or the line was cut, are there on return, none twice, in order', async ({
-  twoPeople: [ines, closed],
-  newcomer,
-}) => {
-  test.slow();
-  await closed.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await say(closed.page, 'Going away');
-  await expect(closed.page.getByText('Sent', { exact: true })).toBeAttached();
-  await closed.page.reload();
-  await expect(messageOf(closed.page, 'Going away')).toBeVisible();
+test.describe('away', () => {
+  test.use({ installs: 'Marc' });
 
-  const cut = await newcomer(await closed.context.storageState());
-  const lines: WebSocketRoute[] = [];
-  let isCut = false;
-  await cut.page.routeWebSocket(/hestiaHub/, async (line) => {
-    if (isCut) return line.close();
-    line.connectToServer();
-    lines.push(line);
+  test('a thousand messages missed, while the app was closed or the line was cut, are there on return, none twice, in order', async ({
+    twoPeople: [ines, closed],
+    newcomer,
+  }) => {
+    test.slow();
+    await closed.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await say(closed.page, 'Going away');
+    await expect(closed.page.getByText('Sent', { exact: true })).toBeAttached();
+    await closed.page.reload();
+    await expect(messageOf(closed.page, 'Going away')).toBeVisible();
+
+    const cut = await newcomer(await closed.context.storageState());
+    const lines: WebSocketRoute[] = [];
+    let isCut = false;
+    await cut.page.routeWebSocket(/hestiaHub/, async (line) => {
+      if (isCut) return line.close();
+      line.connectToServer();
+      lines.push(line);
+    });
+    await cut.page.goto('/message');
+    await expect(messageOf(cut.page, 'Going away')).toBeVisible();
+    await expect.poll(() => lines.length).toBe(1);
+
+    await closed.context.setOffline(true);
+    await closed.page.reload();
+    await expect(messageOf(closed.page, 'Going away')).toBeVisible();
+    isCut = true;
+    for (const line of lines) await line.close();
+    // Whoever looks on draws each of them as it comes, which takes longer than all that is tried here.
+    await ines.page.close();
+    const said = await writeThousand(ines.account);
+    isCut = false;
+    await closed.context.setOffline(false);
+
+    await expect(closed.page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(closed.page).toHaveTitle(/^\(9\d\d\) /);
+    for (const { page } of [closed, cut]) {
+      await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
+      await catchUp(page, said.at(-1) ?? '');
+    }
   });
-  await cut.page.goto('/message');
-  await expect(messageOf(cut.page, 'Going away')).toBeVisible();
-  await expect.poll(() => lines.length).toBe(1);
-
-  await closed.context.setOffline(true);
-  await closed.page.reload();
-  await expect(messageOf(closed.page, 'Going away')).toBeVisible();
-  isCut = true;
-  for (const line of lines) await line.close();
-  // Whoever looks on draws each of them as it comes, which takes longer than all that is tried here.
-  await ines.page.close();
-  const said = await writeThousand(ines.account);
-  isCut = false;
-  await closed.context.setOffline(false);
-
-  await expect(closed.page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(closed.page).toHaveTitle(/^\(9\d\d\) /);
-  for (const { page } of [closed, cut]) {
-    await expect.poll(() => keptBy(page), { timeout: 90_000 }).toEqual(said);
-    await catchUp(page, said.at(-1) ?? '');
-  }
 });
 
 test('everything by keyboard: write, break a line, reach my message, change it, take it back', async ({
@@ -264,7 +272,7 @@ test('everything by keyboard: write, break a line, reach my message, change it, 
   await expect(composer(page)).toBeFocused();
 });
 
-test('signing out leaves no message on the device', async ({ twoPeople: [{ page }] }) => {
+test('signing out leaves no message on the device', async ({ onePerson: { page } }) => {
   await say(page, 'A secret');
   await expect(page.getByText('Sent', { exact: true })).toBeAttached();
   await composer(page).fill('Another secret');

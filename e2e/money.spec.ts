@@ -89,7 +89,7 @@ test('an expense is added with the keyboard alone', async ({ twoPeople: [{ page 
   await expect(rowOf(marc.page, 'Pizza')).toContainText('€15.00');
 });
 
-test('what was typed into a new expense outlives Escape and a reload', async ({ twoPeople: [{ page }] }) => {
+test('what was typed into a new expense outlives Escape and a reload', async ({ onePerson: { page } }) => {
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await page.getByRole('textbox', { name: 'What for?' }).fill('Half a thought');
   await page.keyboard.press('Escape');

@@ -11,12 +11,16 @@ type Held = BrowserContextOptions['storageState'];
 type Fixtures = {
   /** The page that whoever is at home has open at first; null leaves that to the journey. */
   startAt: string | null;
+  /** Who has the app installed: its service worker fetches the whole app, three times the work of opening a page. */
+  installs: 'Inès' | 'Marc' | null;
   /** Opens a browser of its own, nobody signed in unless it holds something. */
-  newcomer: (holds?: Held) => Promise<Person>;
+  newcomer: (holds?: Held, options?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<Person>;
   /** Opens a browser of its own that has signed the account in: a session, and the first page. */
   atHome: (account: Account) => Promise<Member>;
   /** Two who live together, each at a screen of their own. */
   twoPeople: readonly [ines: Member, marc: Member];
+  /** Inès at her screen; Marc, who lives with her, is out. */
+  onePerson: Member;
 };
 
 /** Tests share one Hestia per worker; each makes its own people and households. */
@@ -38,14 +42,19 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     { scope: 'worker' },
   ],
   startAt: ['/', { option: true }],
+  installs: [null, { option: true }],
   baseURL: async ({ hestia }, use) => {
     await use(hestia.url);
   },
   newcomer: async ({ browser, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
     const faults = new Set<string>();
-    await use(async (storageState) => {
-      const context = await browser.newContext({ ...contextOptions, ...(storageState && { storageState }) });
+    await use(async (storageState, options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...options,
+        ...(storageState && { storageState }),
+      });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, faults);
@@ -54,9 +63,10 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     for (const context of contexts) await context.close();
     expect([...faults], 'what the browsers complained of').toEqual([]);
   },
-  atHome: async ({ hestia, newcomer, startAt }, use) => {
+  atHome: async ({ hestia, newcomer, startAt, installs }, use) => {
     await use(async (account) => {
-      const person = await newcomer(heldBy(hestia, await openSession(hestia, account)));
+      const held = heldBy(hestia, await openSession(hestia, account));
+      const person = await newcomer(held, { serviceWorkers: account.username === installs ? 'allow' : 'block' });
       if (startAt !== null) await person.page.goto(startAt);
       return { ...person, account };
     });
@@ -65,6 +75,11 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
     await live(ines, marc);
     await use([await atHome(ines), await atHome(marc)]);
+  },
+  onePerson: async ({ hestia, atHome }, use) => {
+    const ines = await signUp(hestia, 'Inès');
+    await live(ines, await signUp(hestia, 'Marc'));
+    await use(await atHome(ines));
   },
 });
 

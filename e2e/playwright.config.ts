@@ -18,8 +18,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
-    // A service worker fetches the whole app for each new browser, two thirds of a short journey's work: only the journeys that
-    // concern one ask for it.
+    // Whoever `installs` the app has one (people.ts).
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(),

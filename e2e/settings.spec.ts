@@ -37,7 +37,7 @@ test('a language is spoken at once, kept by the device, and found again on anoth
 });
 
 test('a theme is there before the first paint, and “as the device” follows the device', async ({
-  twoPeople: [{ page }],
+  onePerson: { page },
 }) => {
   // The theme at the moment when there is something to draw, long before the app runs.
   await page.addInitScript(() => {
@@ -226,11 +226,11 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoPe
 });
 
 test.describe('a new build', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ installs: 'Inès' });
 
   test('the build is told, and a newer one is offered on return to the page', async ({
     hestia,
-    twoPeople: [{ page, context }],
+    onePerson: { page, context },
   }) => {
     await seemOnline(context);
     const version = (await (await fetch(`${hestia.url}/api/Version`)).json()) as string;

@@ -7,7 +7,7 @@ const inCart = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'In the cart' }).getByRole('checkbox', { name });
 
 test.describe('in the shop', () => {
-  test.use({ serviceWorkers: 'allow', startAt: null });
+  test.use({ installs: 'Marc', startAt: null });
 
   test('two share a list: one of them without network from a cold start, and nothing either ticked is lost', async ({
     twoPeople: [ines, marc],

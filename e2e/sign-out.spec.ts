@@ -5,7 +5,7 @@ import { keptOn } from './kept.ts';
 import { addExpense, rowOf } from './money-page.ts';
 import { fillSignIn, live, type Person, signIn, test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow', startAt: '/money' });
+test.use({ installs: 'Inès', startAt: '/money' });
 
 test('signing out leaves nothing on a shared device', async ({
   hestia,
@@ -48,7 +48,7 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(page.getByText('secret')).toHaveCount(0);
 });
 
-test('signing out in one tab signs out all of them', async ({ twoPeople: [{ page, context }] }) => {
+test('signing out in one tab signs out all of them', async ({ onePerson: { page, context } }) => {
   const tab = await context.newPage();
   await tab.goto('/tasks');
   await expect(tab.getByRole('heading', { name: 'Tasks' })).toBeVisible();
@@ -61,7 +61,7 @@ test('signing out in one tab signs out all of them', async ({ twoPeople: [{ page
   expect(await tab.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull();
 });
 
-test('a write that still waits is not lost without a question', async ({ twoPeople: [{ page, context }] }) => {
+test('a write that still waits is not lost without a question', async ({ onePerson: { page, context } }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
-test.use({ serviceWorkers: 'allow', startAt: '/message' });
+test.use({ startAt: '/message' });
 
 // What a device does that is slow, full, forbids storing, or loses its storage while it is used: no word may vanish.
 
@@ -88,7 +88,6 @@ for (const kind of ['refused', 'full', 'lost'] as const) {
     await expect(composer(ines.page)).toHaveValue('');
     await expect(ines.page.getByText(/^Not saved/)).toHaveCount(0);
 
-    await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await ines.context.setOffline(true);
     await say(ines.page, 'In the cellar');
     await expect(ines.page.getByText(/^Not saved: In the cellar/)).toBeVisible();

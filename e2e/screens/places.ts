@@ -147,6 +147,15 @@ export function placesOf(house: Furnished): readonly Place[] {
       path: '/money?sheet=new',
       after: (page) => page.locator('[role=dialog] .seg-item').nth(2).click(),
     },
+    {
+      name: 'expense-faults',
+      path: '/money?sheet=new',
+      after: async (page) => {
+        await page.locator('[role=dialog] .seg-item').nth(1).click();
+        await page.locator('[role=dialog] [type=submit]').click();
+      },
+      shows: '[role=dialog] [aria-invalid=true]',
+    },
     { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
     {
       name: 'expense-receipts',

@@ -8,6 +8,14 @@ export type LatePart = (typeof lateParts)[number];
 
 const STEP_MS = 400;
 
+/** Requests among which a part is. */
+const patterns: Record<LatePart, readonly { resourceType?: 'Font'; urlPattern?: string }[]> = {
+  letters: [{ resourceType: 'Font' }],
+  texts: [{ urlPattern: '*/assets/*' }],
+  data: [{ urlPattern: '*/api/*' }],
+  pictures: [{ urlPattern: '*/images/*' }, { urlPattern: '*icture*' }],
+};
+
 declare global {
   interface Window {
     shifts?: Shift[];
@@ -24,19 +32,24 @@ export async function holdBack(
   language: string,
 ): Promise<void> {
   const texts = late.includes('texts') ? await textFiles(url, language) : new Set();
-  await page.route('**/*', async (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
+  const step = (address: string, type: string) => {
+    const { pathname } = new URL(address);
     const kind: Record<LatePart, boolean> = {
-      letters: request.resourceType() === 'font',
+      letters: type === 'Font',
       texts: texts.has(pathname.slice(1)),
       pictures: /\/images\/|picture/i.test(pathname) && !pathname.startsWith('/assets/'),
       data: pathname.startsWith('/api/') && !/\/images\/|picture/i.test(pathname),
     };
-    const step = late.findIndex((part) => kind[part]) + 1;
-    if (step > 0) await sleep(step * STEP_MS);
-    await route.continue().catch(() => undefined);
+    return late.findIndex((part) => kind[part]) + 1;
+  };
+  // By the protocol itself: a route of Playwright's would have everything else fetched anew for each page.
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    void sleep(step(request.url, resourceType) * STEP_MS)
+      .then(() => session.send('Fetch.continueRequest', { requestId }))
+      .catch(() => undefined);
   });
+  await session.send('Fetch.enable', { patterns: late.flatMap((part) => [...patterns[part]]) });
 }
 
 /** The files of a language's texts, as the page itself names them. */

@@ -50,6 +50,7 @@ describe('what is usually bought about now', () => {
 
   test('is nothing that is on the list', () => {
     expect(aboutNow(house, { ...asking, listed: ['2 l MILK'] })).toEqual(['Bread']);
+    expect(aboutNow(house, { ...asking, listed: ['2 l MILK @anna'] })).toEqual(['Bread']);
   });
 
   test('is nothing that is on the list in other letters: ß is written as two', () => {

@@ -1,6 +1,5 @@
 // What a household buys again, by the rules B1–B5 of docs/shopping.md.
 import { DAY_MS } from '../wire/days.ts';
-import { readName } from './item-name.ts';
 import type { BoughtItem } from './schemas.ts';
 import { isSameText } from './same-thing.ts';
 import { foldedText, thingOf } from './thing.ts';
@@ -71,9 +70,9 @@ function best(things: readonly Thing[], { now, listed, most }: Asking): readonly
 
 /** Tells what is on the list. Comparing texts is slow: those that fold to the same are compared first. */
 function among(listed: readonly string[]): (name: string) => boolean {
-  const names = listed.map((name) => readName(name).what);
-  const alike = Map.groupBy(names, foldedText);
-  return (name) => [...(alike.get(foldedText(name)) ?? []), ...names].some((each) => isSameText(each, name));
+  const things = listed.map(thingOf);
+  const alike = Map.groupBy(things, ({ key }) => key);
+  return (name) => [...(alike.get(foldedText(name)) ?? []), ...things].some((each) => isSameText(each.name, name));
 }
 
 /** What is usually bought about now and is not on the list, the most usual first (B4). */

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { reasonOf } from '#platform/kernel/failures.ts';
+import { keepRecent } from '#platform/kernel/recent.ts';
 
 const SECOND_MS = 1000;
 /** Kinds that are remembered; beyond, the one that was written longest ago is forgotten. */
@@ -13,7 +13,7 @@ type Say = (this: unknown, ...args: unknown[]) => void;
  * request, each connection and each job has the same to say. For pino's hook of that name.
  */
 export function withoutRepeats(now: () => number = () => performance.now()) {
-  const kinds = new LRUCache<string, { readonly at: number; held: number }>({ max: MAX_KINDS });
+  const kinds = keepRecent<{ readonly at: number; held: number }>(MAX_KINDS);
   return function logMethod(this: unknown, args: unknown[], say: Say, level: number): void {
     if (level < WARN) return say.apply(this, args);
     const kind = kindOf(args);

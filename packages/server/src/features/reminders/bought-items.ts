@@ -7,19 +7,13 @@ export async function listBought(on: Queries, colocationId: string): Promise<Bou
   const rows = await on
     .of()
     .selectFrom('bought_items')
-    .selectAll()
+    .select(['item_id as itemId', 'reminder_id as reminderId', 'name', 'bought_at as boughtAt', 'shop'])
     .where('colocation_id', '=', colocationId)
     .orderBy('bought_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(mostBought)
     .execute();
-  return rows.toReversed().map((row) => ({
-    itemId: row.item_id,
-    reminderId: row.reminder_id,
-    name: row.name,
-    boughtAt: row.bought_at,
-    shop: row.shop,
-  }));
+  return rows.toReversed();
 }
 
 /** Remembers that an item was ticked, and forgets the oldest beyond the limit. */

@@ -20,8 +20,9 @@ export const system = (
   jobs: Pick<Jobs, 'state'>,
   others: readonly Pick<Feature, 'name' | 'endpoints'>[],
 ) => {
-  const wire = describeWire([...others, { name: 'system', endpoints: systemEndpoints }], version);
-  const page = docsPage(wire);
+  // Made when somebody asks: few do, and every start would wait for it.
+  const described = once(() => describeWire([...others, { name: 'system', endpoints: systemEndpoints }], version));
+  const page = once(() => docsPage(described()));
   const readiness = createReadiness(lookAtStores(database, settings.dataFolder));
   return defineFeature('system', systemEndpoints, {
     getVersion: () => version,
@@ -45,11 +46,16 @@ export const system = (
       reply.type('text/plain; version=0.0.4; charset=utf-8');
       return request.server.metrics.text();
     },
-    getOpenApi: () => wire,
+    getOpenApi: described,
     getDocs: ({ reply }) => {
       reply.header('content-security-policy', PAGE_POLICY);
-      return page;
+      return page();
     },
     getDocsStyle: () => docsStyle,
   });
 };
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined;
+  return () => (made ??= { it: make() }).it;
+}

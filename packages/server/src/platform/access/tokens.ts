@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/db/queries.ts';
 import { sharedSecret } from '#platform/db/shared-secret.ts';
+import { keepRecent } from '#platform/kernel/recent.ts';
 
 /** The claims of a JWT: the session, and its expiry (seconds since 1970). */
 type Claims = { readonly userId: string; readonly sessionId: string; readonly exp: number };
@@ -22,7 +22,7 @@ const LIFE = '2 years';
 
 /** Signs and reads jwts (HS256). A signature is checked once; the claims are then remembered. */
 export function createTokens(secret: Uint8Array): Tokens {
-  const known = new LRUCache<string, Claims>({ max: MAX_KNOWN });
+  const known = keepRecent<Claims>(MAX_KNOWN);
 
   async function verify(jwt: string): Promise<Claims | null> {
     try {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { keepRecent } from '#platform/kernel/recent.ts';
 
 /** Throws `quotaReached` if the household has reached its maximum number of rows. */
 export type RequireQuota = (tx: HouseholdTx) => Promise<void>;
@@ -11,7 +11,7 @@ export type RequireQuota = (tx: HouseholdTx) => Promise<void>;
  * events is never counted, and one that was counted is counted again only when it could be full since.
  */
 export function createQuota(most: number, tables: readonly string[]): RequireQuota {
-  const counted = new LRUCache<string, { readonly seq: number; readonly rows: number }>({ max: 10_000 });
+  const counted = keepRecent<{ readonly seq: number; readonly rows: number }>(10_000);
   return async (tx) => {
     const { colocationId, seq } = tx;
     if (seq < most) return;

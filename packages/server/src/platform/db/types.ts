@@ -13,6 +13,8 @@ export function wholeNumber(text: string): number {
 /** An instant of SQL `timestamptz` as the wire writes it: UTC, milliseconds, ending in `Z`. All have one length, so they sort as text. */
 export function instant(text: string): string {
   // The format of a session in UTC: `2026-11-20 08:10:00.123456+00`.
+  if (text.length >= 26 && text.endsWith('+00') && text[10] === ' ')
+    return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   if (text.length >= 22 && text.endsWith('+00') && text[10] === ' ' && (text[19] === '.' || text[19] === '+'))
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).replace(/\+.*/, '').padEnd(3, '0')}Z`;
   const offset = /[+-]\d\d$/.test(text) ? ':00' : '';

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { keepRecent } from '#platform/kernel/recent.ts';
 
 const MAX_UNSENT = 10_000;
 
 /** Messages of the bus that wait to be sent: of each household the greatest event number alone, and each user once. */
 export class Unsent {
-  readonly #messages = new LRUCache<string, string>({ max: MAX_UNSENT });
+  readonly #messages = keepRecent<string>(MAX_UNSENT);
 
   /** Adds a message `topic:id` or `topic:id:number`. When the limit is reached the oldest is dropped: receivers also poll. */
   add(message: string): void {

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Bus } from '#platform/db/bus.ts';
 import { messageType } from '#platform/hub/messages.ts';
 import type { HubMethod } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import type { Presence } from '#platform/live/presence.ts';
+import { keepRecent } from '#platform/kernel/recent.ts';
 
 /** More often it is not passed on, from however many devices; our own client says it every three seconds. */
 const MIN_PAUSE_MS = 2000;
@@ -17,7 +17,7 @@ type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; r
  * event, has no number, and may be lost.
  */
 export function createTyping({ bus, presence }: Parts): HubMethod {
-  const saidAt = new LRUCache<string, number>({ max: MAX_PEOPLE });
+  const saidAt = keepRecent<number>(MAX_PEOPLE);
   const tell = (text: string) => {
     const [colocationId = '', userId = ''] = text.split(' ');
     const frame = frameOf({ type: messageType.invocation, target: 'Typing', arguments: [{ userId }] });

@@ -68,12 +68,12 @@ function When({ chore }: { chore: Chore }): ReactNode {
   const { find } = usePeople();
   const effort = effortOf(chore);
   const due = new Date(chore.dueDate);
-  const clock = timeOf(due) === '' ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return (
     <div className="chore-when">
       <DueLead chore={chore} />
       <span className="day">
-        {format.dateTime(due, { weekday: 'long', day: 'numeric', month: 'long', ...clock })}
+        {timeOf(due) === '' ? format.dateTime(due, day) : format.dateTime(due, 'clock', day)}
         <span className="row-detail">
           {t('by', { name: find(chore.createdBy).username })}
           {effort > 1 && ` · ${t('effort.points', { count: effort })}`}

@@ -29,7 +29,7 @@ export function DueLead({ chore }: { chore: Chore }): ReactNode {
 function useDueWords() {
   const t = useTranslations('chores.due');
   const format = useFormatter();
-  const clock = (due: Date) => (timeOf(due) === '' ? '' : format.dateTime(due, { hour: 'numeric', minute: '2-digit' }));
+  const clock = (due: Date) => (timeOf(due) === '' ? '' : format.dateTime(due, 'clock'));
   return (due: Date, now: Date, isDone: boolean): { day: string; detail: string } => {
     const days = daysUntil(due, now);
     // What is done is neither late nor near.

@@ -1,5 +1,4 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import {
   type CalendarDate,
   endOfWeek,
@@ -18,6 +17,7 @@ import { IconButton } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
+import { useByDay } from './use-by-day.ts';
 
 type Props = {
   chores: readonly Chore[];
@@ -41,7 +41,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
   const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) =>
     Array.from({ length: 7 }, (_day, at) => first.add({ days: week * 7 + at })),
   );
-  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const byDay = useByDay(chores);
   const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric' });
   useEffect(() => {
     if (!wantsFocus.current) return;

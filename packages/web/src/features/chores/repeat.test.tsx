@@ -148,7 +148,7 @@ describe('a task whose turns go round fairly', () => {
     await expect
       .element(rows.nth(0))
       .toMatchTextContent(/Tomasz\s*1 point in 90 days at home.*last turn.*away on the day\s*0\.01/);
-    await expect.element(rows.nth(1)).toMatchTextContent(/Léa\s*9 points in 90 days at home\s*no turn yet\s*0\.1$/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/Léa\s*9 points in 90 days at home\s*no turn yet\s*0\.10$/);
     await expect.element(rows.nth(2)).toMatchTextContent(/18 points in 30 days/);
     await expect.element(screen.getByText(/before someone moved in/)).toBeVisible();
     await expectAccessible();

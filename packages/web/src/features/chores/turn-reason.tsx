@@ -72,7 +72,9 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
             {find(standing.userId).username}
             <Detail standing={standing} wasAway={place < chosen} />
           </span>
-          <span className="num">{format.number(perDay(standing), { maximumFractionDigits: 2 })}</span>
+          <span className="num">
+            {format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          </span>
           <Bar percent={most === 0 ? 0 : (perDay(standing) / most) * 100} />
         </li>
       ))}

@@ -1,5 +1,4 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type CalendarDate, endOfWeek, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
@@ -9,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { isPaused } from './filters.ts';
+import { useByDay } from './use-by-day.ts';
 import { useSidewaysSwipe } from './use-sideways-swipe.ts';
 import './week-strip.css';
 
@@ -49,7 +49,7 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
   const swipe = useSidewaysSwipe(turn);
   const first = startOfWeek(at, locale);
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
-  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const byDay = useByDay(chores);
   return (
     <div className="phone-only">
       <div

@@ -23,10 +23,10 @@ export function PassingOn({ invitation: { url } }: { invitation: Invitation }) {
   };
   return (
     <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
-      <Button look="fill" icon="share" onClick={() => perform(share)}>
+      <Button look="fill" icon="share" className="px-3" onClick={() => perform(share)}>
         {t('share')}
       </Button>
-      <Button icon="copy" onClick={() => perform(copy)}>
+      <Button icon="copy" className="px-3" onClick={() => perform(copy)}>
         {t('copy')}
       </Button>
     </div>

@@ -35,5 +35,5 @@ export function useDayWords(instant: Date): { large: string; small: string } {
 /** The time of day as the reader writes it. */
 export function useTimeWords(): (message: Message) => string {
   const format = useFormatter();
-  return (message) => format.dateTime(new Date(message.sendAt), { hour: 'numeric', minute: '2-digit' });
+  return (message) => format.dateTime(new Date(message.sendAt), 'clock');
 }

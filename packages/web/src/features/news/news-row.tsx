@@ -64,6 +64,6 @@ function useWhen(withDay: boolean): (instant: string) => string {
     const isToday = date.toDateString() === new Date().toDateString();
     return withDay && !isToday
       ? format.dateTime(date, { day: 'numeric', month: 'short' })
-      : format.dateTime(date, { hour: 'numeric', minute: '2-digit' });
+      : format.dateTime(date, 'clock');
   };
 }

@@ -15,7 +15,7 @@ export function useWhen(): (instant: string) => string {
   return (instant) => {
     const date = new Date(instant);
     const days = daysBetween(date, new Date(now));
-    if (days <= 0) return format.dateTime(date, { hour: 'numeric', minute: '2-digit' });
+    if (days <= 0) return format.dateTime(date, 'clock');
     if (days === 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
     const isThisYear = date.getFullYear() === new Date(now).getFullYear();
     return format.dateTime(date, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { render } from 'vitest-browser-react';
 import { deleteCookie, readCookie, writeCookie } from '#platform/session/cookies.ts';
 import { LocaleProvider } from './locale-provider.tsx';
@@ -58,6 +58,34 @@ test('dates and numbers follow the variety of the language that the browser name
   expect(localeTag('en')).toBe('en-GB');
   expect(localeTag('fr')).toBe('fr-CH');
   expect(localeTag('de')).toBe('de-DE');
+});
+
+function Clock() {
+  const format = useFormatter();
+  const early = new Date(2026, 10, 23, 6, 9);
+  return (
+    <p>
+      {format.dateTime(early, 'clock')}, {format.dateTime(early, 'clock', { day: 'numeric', month: 'short' })}
+    </p>
+  );
+}
+
+test.each([
+  ['fr', '06:09, 23 nov., 06:09'],
+  ['de', '06:09, 23. Nov., 06:09'],
+  ['zh', '06:09, 11月23日 06:09'],
+  ['es', '6:09, 23 nov, 6:09'],
+  ['ja', '6:09, 11月23日 6:09'],
+  ['en', '6:09 AM, Nov 23, 6:09 AM'],
+] as const)('%s: the hour has as many digits beside a date as alone', async (locale, says) => {
+  speakOf(locale);
+  await speak(locale);
+  const screen = await render(
+    <LocaleProvider>
+      <Clock />
+    </LocaleProvider>,
+  );
+  await expect.element(screen.getByText(says)).toBeVisible();
 });
 
 function Probe({ to }: { to: Locale }) {

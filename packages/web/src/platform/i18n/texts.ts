@@ -1,4 +1,5 @@
 import catalogues from 'virtual:catalogues';
+import type { DateTimeFormatOptions } from 'use-intl';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
@@ -8,6 +9,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: string;
     Messages: Messages;
+    Formats: { dateTime: { clock: DateTimeFormatOptions } };
   }
 }
 

@@ -82,9 +82,22 @@ export class MutationStore {
         await del(seq, this.#store);
         this.#gone.delete(seq);
       }
-      this.#saved = (await entries<number, QueuedMutation>(this.#store)).map(([, mutation]) => mutation);
+      const read = await entries<number, QueuedMutation>(this.#store);
+      const known = new Map(this.#saved.map((mutation) => [mutation.seq, mutation]));
+      this.#saved = read.map(([seq, mutation]) => sameOf(known.get(seq), mutation));
     } catch {
       // It cannot be read now: what it held is known from before.
     }
   }
+}
+
+/** The object that is known already, unless what was read has changed; with what a write says its key changes, too. */
+function sameOf(known: QueuedMutation | undefined, read: QueuedMutation): QueuedMutation {
+  const isSame =
+    known?.key === read.key &&
+    known.attempts === read.attempts &&
+    known.heldUntil === read.heldUntil &&
+    known.refusal?.code === read.refusal?.code &&
+    known.isUnstored === read.isUnstored;
+  return isSame ? known : read;
 }

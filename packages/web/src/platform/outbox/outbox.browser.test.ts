@@ -197,6 +197,23 @@ test('the list of writes stays the same object until something changes', async (
   stop();
 });
 
+test('what another tab queues leaves the writes that are known the objects that they were', async () => {
+  const delayed = (title: string) => ({ ...write(title), heldUntil: Date.now() + 60_000 });
+  const [left, right] = [makeTab('known', {}), makeTab('known', {})];
+  // A tab that opens sends what an earlier one has delayed.
+  await right.ready;
+  await left.add(delayed('one'));
+  const [known] = left.snapshot();
+  let calls = 0;
+  left.subscribe(() => calls++);
+  left.kick();
+  await right.add(delayed('two'));
+  await expect.poll(() => queued(left)).toEqual(['one', 'two']);
+  expect(left.snapshot()[0]).toBe(known);
+  // Once for the new one, however often the disk was read.
+  expect(calls).toBe(1);
+});
+
 test('a delayed write lets others pass, and can be cancelled until it is due', async () => {
   const server = makeServer();
   const box = makeTab('delayed', { send: server.take });

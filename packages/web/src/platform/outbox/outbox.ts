@@ -271,7 +271,9 @@ export class Outbox {
     for (const listener of this.#eventListeners) listener({ name, mutation: op });
   }
 
+  /** Where nothing has changed nobody is told: whoever listens draws all that is queued anew. */
   #publish(mutations: readonly QueuedMutation[]): void {
+    if (mutations.length === this.#ops.length && mutations.every((op, at) => op === this.#ops[at])) return;
     this.#ops = mutations;
     for (const listener of this.#listeners) listener();
   }

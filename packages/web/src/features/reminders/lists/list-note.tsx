@@ -67,7 +67,7 @@ type ItemProps = { item: ShoppingItem; people: People; onTick: (item: ShoppingIt
 const Item = memo(function Item({ item, people: { members, find }, onTick }: ItemProps): ReactNode {
   const { what, quantity, people } = readName(item.name, members);
   return (
-    <label className="tick">
+    <label className="tick" data-ticked={item.isChecked || undefined}>
       <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
       <span className="what" lang={langOf(what)}>
         {what}

@@ -17,7 +17,7 @@ export const ShopRow = memo(function ShopRow({ item, people, onTick }: Props): R
   const detail = useDetail(item, meant, people);
   return (
     <li>
-      <label className="shop-row">
+      <label className="shop-row" data-ticked={item.isChecked || undefined}>
         <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
         <span className="min-w-0">
           <span className="what" lang={langOf(what)}>

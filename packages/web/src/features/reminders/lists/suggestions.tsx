@@ -1,7 +1,7 @@
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { aboutNow, completionsOf, thingsIn } from '@hestia/contract/reminders/suggestions.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBought } from '../reminders-data.ts';
 import { useNow } from '../when.ts';
@@ -11,10 +11,12 @@ const MOST = 6;
 type Props = { items: readonly ShoppingItem[]; piece: string; onChoose: (name: string) => void };
 
 /* What this household usually buys about now; once something is typed, what it bought that begins so. */
-export function Suggestions({ items, piece, onChoose }: Props): ReactNode {
+export function Suggestions({ items: current, piece, onChoose }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
   const now = useNow();
-  const bought = useBought();
+  // A tick shows first: then the whole list is read for what it has.
+  const items = useDeferredValue(current);
+  const bought = useDeferredValue(useBought());
   const things = useMemo(() => thingsIn(bought), [bought]);
   const { what } = readName(piece);
   const listed = items.filter(({ isChecked }) => !isChecked || piece === '').map(({ name }) => name);

@@ -28,7 +28,15 @@ export function Byline({ note }: { note: Reminder }): ReactNode {
       ) : (
         first && <Avatar person={first} size={24} />
       )}
-      {isWaiting ? <Queued /> : writers.length > 1 ? names : `${names} · ${when(note.createdAt)}`}
+      {isWaiting ? (
+        <Queued />
+      ) : writers.length > 1 ? (
+        names
+      ) : (
+        <span>
+          {names} · <span className="num">{when(note.createdAt)}</span>
+        </span>
+      )}
     </p>
   );
 }

@@ -202,7 +202,7 @@ function useClosing(): (instant: string) => string {
     const date = new Date(instant);
     const isNear = Math.abs(date.getTime() - now) < 6 * DAY_MS;
     return isNear
-      ? format.dateTime(date, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+      ? `${format.dateTime(date, { weekday: 'long' })} ${format.dateTime(date, 'clock')}`
       : format.dateTime(date, { day: 'numeric', month: 'short' });
   };
 }
