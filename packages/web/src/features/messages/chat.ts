@@ -13,7 +13,7 @@ import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
 import { eraseMessages, MessageStore, type Position } from './message-store.ts';
-import { Passage } from './passage.ts';
+import type { Passage } from './passage.ts';
 import { type Quoted, QuotedMessages } from './quoted-messages.ts';
 import { forgetMarks, isAfter, onOtherTabsRead } from './read-mark.ts';
 import { type FoundHere, searchChat } from './search-chat.ts';
@@ -25,9 +25,9 @@ let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
 let history: History | null = null;
-/** The part far above the end that is shown, the one that is being read to be shown, and what there is to show of the first. */
+/** The part far above the end that is shown, the way to one that is being read, and what there is to show of the first. */
 let passage: Passage | null = null;
-let opening: Passage | null = null;
+let opening: object | null = null;
 let apart: Chat | null = null;
 let quoted: QuotedMessages | null = null;
 let kept: MessageStore | null = null;
@@ -190,20 +190,25 @@ async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'lef
     leave();
     return 'here';
   }
-  const next = new Passage({ read: pagesOf(home), onChange: () => passage === next && tell() });
-  opening = next;
-  const isRead = await next.open(id).then(
-    () => true,
-    () => false,
-  );
-  if (opening === next && !isRead) await reachKept(id);
-  if (opening !== next) return 'left';
+  const way = {};
+  opening = way;
+  const next = await readAround(id).catch(() => null);
+  if (opening === way && !next) await reachKept(id);
+  if (opening !== way) return 'left';
   opening = null;
-  if (!isRead) return isIn(readChat(), id) ? 'here' : 'unreachable';
+  if (!next) return isIn(readChat(), id) ? 'here' : 'unreachable';
   if (!isIn(next, id)) return 'gone';
   passage = next;
   tell();
   return 'here';
+}
+
+/** Few go far back: the code for it comes when it is needed. */
+async function readAround(id: string): Promise<Passage> {
+  const part = await import('./passage.ts');
+  const next: Passage = new part.Passage({ read: pagesOf(home), onChange: () => passage === next && tell() });
+  await next.open(id);
+  return next;
 }
 
 const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
