@@ -26,6 +26,7 @@ import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { endEnrolmentsOf, passTurnsOf } from './features/chores/passing.ts';
+import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
@@ -65,6 +66,13 @@ const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await withdrawAddressOf(held, userId);
 };
 
+/** What other features do when a household is founded, loses somebody, or moves. */
+const onHousehold = {
+  onHouseholdCreated: createRefundCategory,
+  onMemberLeft,
+  onTimeZoneChanged: moveToTimeZone,
+};
+
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
   const throttle = createLoginThrottle();
@@ -73,7 +81,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
   const keepImage = imageKeeper(platform, store);
   const features = [
     accounts(platform, membership, throttle),
-    colocations(platform, createRefundCategory, onMemberLeft, confirmWith(platform, throttle)),
+    colocations(platform, onHousehold, confirmWith(platform, throttle)),
     messages(platform, imageKeeper(platform, store)),
     chores(platform),
     calendar(platform),

@@ -14,10 +14,12 @@ export const messageEndpoints = defineEndpoints({
     path: '/api/Message',
     access: 'member',
     summary:
-      'The latest messages, oldest first: `limit` of them, 2,000 by default; `before` a message id for earlier ones',
+      'The latest messages, oldest first: `limit` of them, 2,000 by default; those `before`, `after` or `around` a message',
     query: z.object({
       colocationId: Id,
       before: z.optional(Id),
+      after: z.optional(Id),
+      around: z.optional(Id),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
     }),
     response: z.array(Message),

@@ -33,6 +33,8 @@ export const NewExpense = z.object({
   reminderId: z.optional(z.nullable(Id)),
   /** The items of the list that it pays for; no other expense does. */
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
+  /** Items that another expense has paid for are left out, not refused. */
+  skipsPaid: z.optional(z.nullable(z.boolean())),
 });
 export type NewExpense = z.output<typeof NewExpense>;
 

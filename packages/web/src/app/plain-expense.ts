@@ -4,12 +4,11 @@ import type { NewMutation, QueuedMutation } from '#platform/outbox/outbox.ts';
 
 const { addExpense, addPicture } = moneyCommands;
 
-/** Of a trip whose items somebody else has paid for, an expense like any other; null for whatever was not refused for that. */
-export function withoutItems(mutation: QueuedMutation): NewMutation | null {
+/** Of a trip some of whose items somebody else has paid for, an expense of the others; null for whatever was not refused for that. */
+export function withoutPaid(mutation: QueuedMutation): NewMutation | null {
   const trip = inputOf(addExpense, mutation);
   if (mutation.refusal?.code !== 'alreadyPaid' || trip === undefined) return null;
-  const { itemIds: _paidAlready, ...body } = trip.body;
-  return queuedAs(addExpense, { ...trip, body });
+  return queuedAs(addExpense, { ...trip, body: { ...trip.body, skipsPaid: true } });
 }
 
 /** Whether a queued write adds a picture to the expense that another one adds. */

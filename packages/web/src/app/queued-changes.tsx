@@ -6,7 +6,7 @@ import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Queued, RowParts } from '#ui/row.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
-import { isPictureOf, withoutItems } from './plain-expense.ts';
+import { isPictureOf, withoutPaid } from './plain-expense.ts';
 import { useQueuedTitle } from './queued-title.ts';
 
 /** Everything of mine that the server does not have yet, in the order in which it will be sent. */
@@ -79,7 +79,7 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const whatWasDone = useWhatWasDone();
   const titleOf = useQueuedTitle();
   const queued = useQueued();
-  const plain = withoutItems(mutation);
+  const plain = withoutPaid(mutation);
   // Its pictures had nothing to be added to.
   const addAnyway = async (expense: NewMutation) => {
     await tryWriteAgain(mutation, expense);

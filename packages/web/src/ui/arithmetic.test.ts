@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalSignOf, evaluateAmount } from './arithmetic.ts';
+import { decimalSignOf, evaluateAmount, respelled } from './arithmetic.ts';
 
 describe('a typed amount', () => {
   test.each([
@@ -32,6 +33,18 @@ describe('a typed amount', () => {
   test('a comma groups thousands where a point parts the decimals', () => {
     expect(evaluateAmount('1,234', '.')?.cents).toBe(123_400);
     expect(evaluateAmount('12,50', '.')?.cents).toBe(1250);
+  });
+
+  test('is the same amount, and the same sum, when it is written anew for the other sign', () => {
+    expect(respelled('1,256.98')).toBe('1.256,98');
+    const pieces = fc.constantFrom('0', '3', '12', '256', '000', '.', ',', '+', '-', '*', '(', ')', ' ');
+    const typed = fc.array(pieces, { minLength: 1, maxLength: 9 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(evaluateAmount(respelled(text), ',')).toEqual(evaluateAmount(text, '.'));
+        expect(respelled(respelled(text))).toBe(text);
+      }),
+    );
   });
 
   test('only a calculation is a sum', () => {

@@ -14,6 +14,10 @@ export function decimalSignOf(locale: string): DecimalSign {
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 }
 
+/** The same sum, number by number, as it is typed where the other sign parts the decimals. */
+export const respelled = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+
 /** Evaluates what somebody types into an amount, like `12+3,50`, `3×4.20` or `(10+2)/3`; undefined when it is no sum of numbers. */
 export function evaluateAmount(typed: string, decimalSign: DecimalSign): Typed | undefined {
   const text = typed

@@ -138,7 +138,7 @@ export async function withParts(on: Queries, colocationId: string, rows: readonl
 export type KeptChore = Chore & { readonly archivedAt: string | null };
 
 /** The chores that are not archived, by due date: the first ones, should they be more than a list holds. */
-export async function listChores(on: Queries, colocationId: string): Promise<Chore[]> {
+export async function listChores(on: Queries, colocationId: string): Promise<KeptChore[]> {
   const rows = await selectChores(on, colocationId)
     .where('c.archived_at', 'is', null)
     .orderBy('c.due_at')

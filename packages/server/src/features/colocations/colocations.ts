@@ -1,5 +1,7 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { EventName } from '@hestia/contract/events.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Held } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,11 +12,17 @@ import { inviting } from './inviting.ts';
 import type { OnMemberLeft } from './leaving.ts';
 import { findColocation, requireColocation, updateColocation } from './repository.ts';
 
+/** What other features do, in the same transaction. */
+type Others = {
+  readonly onHouseholdCreated: OnHouseholdCreated;
+  readonly onMemberLeft: OnMemberLeft;
+  readonly onTimeZoneChanged: (held: Held<EventName>, zones: { from: string; to: string }) => Promise<void>;
+};
+
 /** Households: founding, changing and deleting them, inviting people and taking them out. */
 export const colocations = (
   platform: Platform,
-  onHouseholdCreated: OnHouseholdCreated,
-  onMemberLeft: OnMemberLeft,
+  { onHouseholdCreated, onMemberLeft, onTimeZoneChanged }: Others,
   confirm: Confirm,
 ) => {
   const { database } = platform;
@@ -27,6 +35,7 @@ export const colocations = (
       const timeZone = requireTimeZone(body.timeZone);
       return write(async (tx) => {
         const { name, address } = body;
+        const before = timeZone && (await requireColocation(tx, tx.colocationId)).timeZone;
         await updateColocation(tx, tx.colocationId, {
           name: name ?? undefined,
           address: address === null ? '' : address,
@@ -35,6 +44,7 @@ export const colocations = (
           time_zone: timeZone,
         });
         tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
+        if (before && timeZone && before !== timeZone) await onTimeZoneChanged(tx, { from: before, to: timeZone });
         return tx.colocationId;
       });
     },

@@ -43,6 +43,18 @@ describe('messages', () => {
     expect((await world.call(tomasz, messageEndpoints.getMessage, { params: { id } })).content).toBe('Mine');
   });
 
+  it('are read in pages before, after and around one of them', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 9; n++) ids.push(await send(lea, `Page ${n}`));
+    const read = async (query: object) => (await history(query)).map(({ content }) => content.replace('Page ', ''));
+    expect(await read({ around: ids[4], limit: 4 })).toEqual(['3', '4', '5', '6']);
+    expect(await read({ around: ids[8], limit: 5 })).toEqual(['7', '8', '9']);
+    expect(await read({ after: ids[5], limit: 2 })).toEqual(['7', '8']);
+    expect(await read({ after: ids[8] })).toEqual([]);
+    expect(await read({ before: ids[2], limit: 2 })).toEqual(['1', '2']);
+    expect(await read({ around: crypto.randomUUID() })).toEqual([]);
+  });
+
   it('are sent in nobody else’s name', async () => {
     const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
     expect((await world.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(403);

@@ -85,24 +85,69 @@ export async function readBack(on: Queries, colocationId: string, before: Place 
     .execute();
 }
 
-/** The chat, oldest first: the latest `limit` of it (above the message `before`). */
-export async function listMessages(
+type Page = {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly around?: string | undefined;
+  readonly limit?: number | undefined;
+};
+
+/** The chat, oldest first: the latest `limit` of it, or so many before, after or around a message. */
+export async function listMessages(on: Queries, colocationId: string, page: Page): Promise<Message[]> {
+  return withParts(on, colocationId, await readPage(on, colocationId, page));
+}
+
+async function readPage(on: Queries, colocationId: string, page: Page): Promise<Row[]> {
+  const { before, after, around, limit = mostListed } = page;
+  if (after) return readOn(on, colocationId, { after, limit });
+  if (!around) return readUp(on, colocationId, { before, limit });
+  const half = Math.floor(limit / 2);
+  const above = await readUp(on, colocationId, { before: around, limit: half });
+  return [...above, ...(await readOn(on, colocationId, { from: around, limit: limit - half }))];
+}
+
+const placeOf = (colocationId: string, id: string) =>
+  sql`(select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${id})`;
+
+/** So many messages above one, or above the end. */
+async function readUp(
   on: Queries,
   colocationId: string,
-  page: { before?: string | undefined; limit?: number | undefined },
-): Promise<Message[]> {
-  const db = on.of();
-  let query = db.selectFrom('messages').select(columns).where('colocation_id', '=', colocationId);
-  if (page.before) {
-    query = query.where(
-      sql<boolean>`(send_at, id) < (select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${page.before})`,
-    );
-  }
-  query = query
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<Row[]> {
+  const rows = await on
+    .of()
+    .selectFrom('messages')
+    .select(columns)
+    .where('colocation_id', '=', colocationId)
+    .where(before ? sql<boolean>`(send_at, id) < ${placeOf(colocationId, before)}` : sql<boolean>`true`)
     .orderBy('send_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit ?? mostListed);
-  return withParts(on, colocationId, (await query.execute()).toReversed());
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
+}
+
+/** So many messages below one, or from one on. */
+async function readOn(
+  on: Queries,
+  colocationId: string,
+  start: ({ after: string } | { from: string }) & { limit: number },
+): Promise<Row[]> {
+  const below =
+    'after' in start
+      ? sql<boolean>`(send_at, id) > ${placeOf(colocationId, start.after)}`
+      : sql<boolean>`(send_at, id) >= ${placeOf(colocationId, start.from)}`;
+  return on
+    .of()
+    .selectFrom('messages')
+    .select(columns)
+    .where('colocation_id', '=', colocationId)
+    .where(below)
+    .orderBy('send_at')
+    .orderBy('id')
+    .limit(start.limit)
+    .execute();
 }
 
 /** One message, or undefined. */

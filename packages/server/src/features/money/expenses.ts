@@ -36,7 +36,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     // Somebody who left with something open can still pay or be paid back.
     requireResidents(known, { ...body, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
-    await requireUnpaid(tx, itemIds);
+    if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
     const now = new Date().toISOString();
     const expense: KeptExpense = {
       id,

@@ -48,6 +48,17 @@ test('one item in common is enough; others, none, and those of another household
   expect((await other.tryAdd({ amount: 1, itemIds: items })).status).toBe(200);
 });
 
+test('who leaves out what is paid for makes an expense of the rest, which then is paid for, too', async () => {
+  await flat.add({ amount: 1, itemIds: [milk] as string[] });
+  await flat.remove(await flat.add({ amount: 9, itemIds: items, skipsPaid: true }));
+  expect((await flat.tryAdd({ amount: 2, itemIds: [milk] as string[] })).status).toBe(409);
+  await flat.add({ amount: 2, itemIds: items, skipsPaid: true });
+  await flat.add({ amount: 3, itemIds: items, skipsPaid: true });
+  expect((await flat.tryAdd({ amount: 4, itemIds: [bread] as string[] })).status).toBe(409);
+  expect(new Set(await amounts())).toEqual(new Set([1, 2, 3]));
+  expect(await flat.wrongSums()).toEqual([]);
+});
+
 test('who repeats a request is not refused for their own expense', async () => {
   const id = crypto.randomUUID();
   const body = await flat.body({ id, amount: 1, itemIds: items });

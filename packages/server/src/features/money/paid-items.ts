@@ -16,13 +16,14 @@ export async function requireUnpaid(tx: HouseholdTx, itemIds: readonly string[])
   if (rows[0]) throw new ProblemError('alreadyPaid', `${rows[0].username} has already made an expense of these items`);
 }
 
-/** Remembers what an expense pays for, and forgets the oldest beyond the limit. */
+/** Remembers what an expense pays for that no other has, and forgets the oldest beyond the limit. */
 export async function rememberPaid(tx: HouseholdTx, expenseId: string, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   const { colocationId } = tx;
   await sql`
     insert into paid_items (colocation_id, item_id, expense_id)
     select distinct ${colocationId}::uuid, item_id, ${expenseId}::uuid from unnest(${itemIds}::uuid[]) as item_id
+    on conflict (colocation_id, item_id) do nothing
   `.execute(tx.of());
   await sql`
     delete from paid_items

@@ -1,9 +1,10 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { startRota, type Rota } from '#test/rota.ts';
 import { type FcmItem, noticeQueues } from './deliver.ts';
@@ -133,6 +134,50 @@ describe('whoever is on a task', () => {
       await mark(id, true);
       id = (await at.list()).find(({ repeat }) => repeat)?.id ?? '';
     }
+  });
+});
+
+describe('when the household’s clocks show another time', () => {
+  const moveTo = (timeZone: string) =>
+    at.world.call(lea, colocationEndpoints.updateColocation, { body: { id: at.home, timeZone } });
+  afterEach(() => moveTo('Europe/Paris'));
+
+  it('a turn is due at the same hour of these clocks, and told of then; its list hears of it', async () => {
+    const id = await at.add('Bins', daily({ remind: [] }));
+    const whole = await at.add('Plants', {
+      ...daily({ from: '2040-01-03T23:59', members: [tomasz.id] }),
+      dueDate: '2040-01-03T22:59:00.000Z',
+    });
+    expect(await at.told(() => moveTo('America/Lima'))).toEqual(['ColocationUpdated', 'ChoreUpdated', 'ChoreUpdated']);
+    expect([(await at.get(id)).dueDate, (await at.get(whole)).dueDate]).toEqual([
+      '2040-01-03T23:00:00.000Z',
+      '2040-01-04T04:59:00.000Z',
+    ]);
+    // Nine o’clock, and six in the evening.
+    expect(await toldAt('2040-01-03T13:45:00Z')).toEqual([]);
+    expect(await toldAt('2040-01-03T14:00:00Z')).toEqual(['tomasz']);
+    expect(await toldAt('2040-01-03T22:45:00Z')).toEqual([]);
+    expect(await toldAt('2040-01-03T23:00:00Z')).toEqual(['lea']);
+  });
+
+  it('a whole day that was read off other clocks is told of in its morning there', async () => {
+    const id = await at.add('Plants', { dueDate: '2040-01-04T04:59:00.000Z', remind: ['atDue'], enrolled: [lea.id] });
+    expect(await at.told(() => moveTo('America/Lima'))).toEqual(['ColocationUpdated']);
+    expect((await at.get(id)).dueDate).toBe('2040-01-04T04:59:00.000Z');
+    expect(await toldAt('2040-01-03T13:59:00Z')).toEqual([]);
+    await run('2040-01-03T14:00:00Z');
+    expect(await deliver()).toEqual([['lea', 'Plants', 'Due Tuesday, January 3']]);
+  });
+
+  it('nothing is told twice, and what is past by these clocks is told once', async () => {
+    await at.add('Bins', { ...daily({ members: [lea.id] }), remind: ['dayBefore', 'atDue'] });
+    expect(await toldAt('2040-01-02T17:00:00Z')).toEqual(['lea']);
+    await moveTo('America/Lima');
+    expect(await toldAt('2040-01-02T23:00:00Z')).toEqual([]);
+    await moveTo('Asia/Tokyo');
+    expect(await toldAt('2040-01-03T08:59:00Z')).toEqual([]);
+    expect(await toldAt('2040-01-03T12:00:00Z')).toEqual(['lea']);
+    expect(await toldAt('2040-01-03T12:15:00Z')).toEqual([]);
   });
 });
 

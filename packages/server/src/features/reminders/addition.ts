@@ -17,6 +17,7 @@ export async function addNote(
   imageName: string | null,
 ): Promise<string> {
   const id = body.id ?? randomUUIDv7();
+  const mentions = body.reminderType === reminderTypes.Text ? await membersAmong(tx, body.mentions) : [];
   const stored = await insertNote(tx, {
     colocation_id: tx.colocationId,
     id,
@@ -26,7 +27,8 @@ export async function addNote(
     coord_y: body.coordY,
     coord_z: body.coordZ,
     ...contentsOf(body, imageName),
-    mentions: body.reminderType === reminderTypes.Text ? await membersAmong(tx, body.mentions) : [],
+    mentions,
+    told: mentions,
   });
   if (!stored) throw new ProblemError('conflict', 'This note already exists');
   tx.emit('NewReminderAdded', await requireNote(tx, id));

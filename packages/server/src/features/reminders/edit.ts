@@ -92,9 +92,30 @@ export async function editNote(
   };
   await updateNote(tx, next);
   tx.emit('ReminderUpdated', next);
-  const mentions = mentionedAnew(note, next);
+  const mentions = await tellOnce(tx, note.id, mentionedAnew(note, next));
   if (mentions.length > 0) tx.emit('NewReminderMentions', { reminderId: note.id, mentions });
   return note.id;
+}
+
+/** Who of these has not been told that the note mentions them; from now on they have. */
+async function tellOnce(tx: HouseholdTx, id: string, mentions: readonly string[]): Promise<string[]> {
+  if (mentions.length === 0) return [];
+  const { told } = await tx
+    .of()
+    .selectFrom('reminders')
+    .select('told')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const fresh = mentions.filter((userId) => !told.includes(userId));
+  await tx
+    .of()
+    .updateTable('reminders')
+    .set({ told: [...told, ...fresh] })
+    .where('colocation_id', '=', tx.colocationId)
+    .where('id', '=', id)
+    .execute();
+  return fresh;
 }
 
 /** Writes back what can change of a note. */

@@ -77,6 +77,21 @@ describe('notes', () => {
     expect((await get(id)).mentions).toEqual([]);
   });
 
+  it('tell each person once that they are mentioned, however often that is taken back and said again', async () => {
+    const mentions = [tomasz.id];
+    const edit = async (change: object) => {
+      const events = await told(() => world.call(lea, reminderEndpoints.editReminder, { body: { id, ...change } }));
+      return events.map(({ name }) => name);
+    };
+    const said = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
+    const id = await world.call(lea, reminderEndpoints.addReminder, { body: said });
+    expect(await edit({ content: 'Anybody?', mentions: [] })).toEqual(['ReminderUpdated']);
+    expect(await edit({ content: '@Tomasz!', mentions })).toEqual(['ReminderUpdated']);
+    expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderUpdated', 'NewReminderMentions']);
+    await edit({ mentions });
+    expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderUpdated']);
+  });
+
   it('are moved together, all or none', async () => {
     const ids = [await text('One'), await text('Two', tomasz)];
     const moves = ids.map((id, n) => ({ id, coordX: 100 + n, coordY: 200, coordZ: 3 }));

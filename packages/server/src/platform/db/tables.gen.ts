@@ -379,6 +379,7 @@ export interface Reminders {
   reminder_type: ReminderType;
   shop: string | null;
   title: string | null;
+  told: Generated<string[]>;
 }
 
 export interface Secrets {

@@ -15,7 +15,7 @@ import { Composer, EditingComposer } from './composer.tsx';
 import { Housemates } from './housemates.tsx';
 import { useChatSheets, useSearchKey } from './search-address.ts';
 import { useMessageName } from './message-name.ts';
-import { useShownMessages, type Shown } from './shown-messages.ts';
+import { lastSentBy, useShownMessages, type Shown } from './shown-messages.ts';
 import { Transcript } from './transcript.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useKeyboard } from './use-keyboard.ts';
@@ -64,7 +64,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
     setEditing(message);
     setFocus(focus + 1);
   };
-  const { shown, standings } = shownChat;
+  const { shown } = shownChat;
   const { begin, ...reply } = useReply(shown);
   const replyTo = (message: Message) => {
     setEditing(null);
@@ -96,7 +96,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
           focus={focus}
           isOpen={!sheets.isSearching && sheets.view === undefined}
           onSent={moving.follow}
-          onEditLast={() => edit(shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id)))}
+          onEditLast={() => edit(lastSentBy(me, shownChat))}
         />
       )}
       <Over sheets={sheets} shown={shown} onFind={moving.seek} />
@@ -142,14 +142,14 @@ function Nothing({ state }: Pick<Shown, 'state'>): ReactNode {
 }
 
 /* Reads out what others write while one is here. */
-function LastSaid({ chat: { messages } }: { chat: Shown }): ReactNode {
+function LastSaid({ chat: { messages, later } }: { chat: Shown }): ReactNode {
   const t = useTranslations('messages');
   const { me, find } = usePeople();
   const nameOf = useMessageName();
   const last = messages.at(-1);
   const [first, setFirst] = useState(last?.id);
   if (!first && last) setFirst(last.id);
-  const isNew = last && last.id !== first && last.sendBy !== me;
+  const isNew = last && later === 'none' && last.id !== first && last.sendBy !== me;
   return (
     <p className="sr-only" role="status">
       {isNew && t('said', { name: find(last.sendBy).username, text: nameOf(last) })}

@@ -6,15 +6,16 @@ import { call } from '#platform/api/client.ts';
 import { isPassing } from '#platform/api/retry.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { readVersioned } from '#platform/data/versioned.ts';
+import { readVersioned, type Versioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
 import { History } from './history.ts';
 import { eraseMessages, MessageStore, type Position } from './message-store.ts';
+import type { Passage } from './passage.ts';
 import { type Quoted, QuotedMessages } from './quoted-messages.ts';
-import { forgetMarks, onOtherTabsRead } from './read-mark.ts';
+import { forgetMarks, isAfter, onOtherTabsRead } from './read-mark.ts';
 import { type FoundHere, searchChat } from './search-chat.ts';
 
 // The one chat of this page: that of whoever is signed in, in the household where they live now.
@@ -24,6 +25,10 @@ let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
 let history: History | null = null;
+/** The part far above the end that is shown, the way to one that is being read, and what there is to show of the first. */
+let passage: Passage | null = null;
+let opening: object | null = null;
+let apart: Chat | null = null;
 let quoted: QuotedMessages | null = null;
 let kept: MessageStore | null = null;
 
@@ -32,11 +37,11 @@ export const chatStorage: UserStorage = {
   open(id) {
     if (stop) return;
     const ends = [subscribeUser(follow), onOtherTabsRead(() => history?.rereadMark())];
-    window.addEventListener('online', chat.wake);
+    window.addEventListener('online', returnOnline);
     userId = id;
     stop = () => {
       for (const end of ends) end();
-      window.removeEventListener('online', chat.wake);
+      window.removeEventListener('online', returnOnline);
     };
     follow();
   },
@@ -66,11 +71,14 @@ export const chatSubscriber: EventSubscriber = {
   onEvent(event, seq) {
     if (event.name === 'NewMessageAdded') endTyping(event.payload.sendBy);
     history?.hear(event, seq);
+    passage?.hear(event);
     quoted?.hear(event);
   },
   refresh(point) {
     history?.refresh(point);
     quoted?.lookAgain();
+    passage?.refresh(point).catch(() => undefined);
+    tryAgain();
   },
   onConfirmed: settle,
 };
@@ -78,7 +86,7 @@ export const chatSubscriber: EventSubscriber = {
 /** The chat as the server said it; without what waits to be sent. */
 export const useChat = (): Chat => useSyncExternalStore(subscribe, readChat);
 
-export const readChat = (): Chat => history?.snapshot() ?? NO_CHAT;
+export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
 
 /** What was replied to and is not among its messages. */
 export const useQuoted = (): Quoted => useSyncExternalStore(subscribe, () => quoted?.known ?? NOTHING);
@@ -86,7 +94,16 @@ const NOTHING: Quoted = new Map();
 
 /** What one can do with the chat that is open. */
 export const chat = {
-  readMore: (): void => history?.readMore(),
+  readMore(): void {
+    if (passage) passage.readOlder().catch(() => undefined);
+    else history?.readMore();
+  },
+  /** The same downward, where one is far above the end. */
+  readLater(): void {
+    passage?.readLater().catch(() => undefined);
+  },
+  /** Shows the end of the chat again. */
+  leave,
   /** Finds what somebody replied to; then it is among what is quoted. */
   lookUp: (id: string): Promise<unknown> => quoted?.lookUp(id) ?? Promise.resolve(),
   reach,
@@ -94,13 +111,29 @@ export const chat = {
   markRead: (...position: Parameters<History['markRead']>): void => history?.markRead(...position),
   /** Somebody looks at it: it is read unless events keep it right. */
   wake: (): void => history?.wake(),
-  rest: (): void => history?.rest(),
+  rest(): void {
+    leave();
+    history?.rest();
+  },
 };
+
+function returnOnline(): void {
+  chat.wake();
+  tryAgain();
+}
+
+/** The network, or the server, is back: what could not be read for the want of it is read now. */
+function tryAgain(): void {
+  const { older, later } = readChat();
+  if (older === 'unreachable') chat.readMore();
+  if (later === 'unreachable') chat.readLater();
+}
 
 // What a write changed is on the disk, or will be read. Only what may pass is thrown, so that the write waits for it.
 async function settle(heard: boolean): Promise<void> {
   try {
     await history?.settle(heard);
+    if (!heard) await passage?.refresh({ seq: Infinity });
   } catch (error) {
     if (isPassing(error)) throw error;
   }
@@ -113,6 +146,8 @@ function follow(): void {
   endAllTyping();
   history?.close();
   history = null;
+  passage = null;
+  opening = null;
   quoted = null;
   kept = null;
   if (colocationId !== '') open(colocationId);
@@ -127,7 +162,7 @@ function open(colocationId: string): void {
     colocationId,
     me: readUser().id,
     store,
-    read: (page) => readVersioned(messageEndpoints.listMessages, { query: { colocationId, ...page } }),
+    read: pagesOf(colocationId),
     onChange: tell,
   });
 }
@@ -142,14 +177,66 @@ async function readMessage(id: string): Promise<Message | null> {
   }
 }
 
-/** Shows older messages up to this one. */
-async function reach(id: string): Promise<'here' | 'gone' | 'unreachable'> {
-  const isHere = () => readChat().messages.some((message) => message.id === id);
-  if (isHere()) return 'here';
-  const found = await quoted?.lookUp(id);
-  if (found === null) return 'gone';
-  if (found) await history?.readUpTo(found).catch(() => undefined);
-  return isHere() ? 'here' : 'unreachable';
+const pagesOf =
+  (colocationId: string) =>
+  (page: { before?: string; after?: string; around?: string; limit: number }): Promise<Versioned<readonly Message[]>> =>
+    readVersioned(messageEndpoints.listMessages, { query: { colocationId, ...page } });
+
+/** Shows the part of the chat in which a message is; `left` when somebody has gone elsewhere before it was there. */
+async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'left'> {
+  opening = null;
+  if (isIn(readChat(), id)) return 'here';
+  if (history && isIn(history.snapshot(), id)) {
+    leave();
+    return 'here';
+  }
+  const way = {};
+  opening = way;
+  const next = await readAround(id).catch(() => null);
+  if (opening === way && !next) await reachKept(id);
+  if (opening !== way) return 'left';
+  opening = null;
+  if (!next) return isIn(readChat(), id) ? 'here' : 'unreachable';
+  if (!isIn(next, id)) return 'gone';
+  passage = next;
+  tell();
+  return 'here';
+}
+
+/** Few go far back: the code for it comes when it is needed. */
+async function readAround(id: string): Promise<Passage> {
+  const part = await import('./passage.ts');
+  const next: Passage = new part.Passage({ read: pagesOf(home), onChange: () => passage === next && tell() });
+  await next.open(id);
+  return next;
+}
+
+const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
+  messages.some(({ id }) => id === sought);
+
+/** Without the server: reads upward to it, if this device kept it. */
+async function reachKept(id: string): Promise<void> {
+  const place = await kept?.find(id).catch(() => undefined);
+  if (!place) return;
+  passage = null;
+  await history?.readUpTo(place).catch(() => undefined);
+  tell();
+}
+
+function leave(): void {
+  opening = null;
+  if (!passage) return;
+  passage = null;
+  tell();
+}
+
+/** Once nothing is missing between them, the passage and the end of the chat are one again. */
+function joinPassage(): void {
+  const read = passage;
+  if (!read) return;
+  passage = null;
+  const isOver = read.messages.length === 0 || (read.isCurrent && history?.join(read.messages, read.older));
+  if (!isOver) passage = read;
 }
 
 async function search(words: string, before: Position | null): Promise<FoundHere> {
@@ -158,7 +245,15 @@ async function search(words: string, before: Position | null): Promise<FoundHere
 }
 
 function tell(): void {
+  joinPassage();
+  apart = passage && history ? apartFrom(passage, history.snapshot()) : null;
   for (const listener of listeners) listener();
+}
+
+function apartFrom({ messages, older, later }: Passage, end: Chat): Chat {
+  const [last, latest] = [messages.at(-1), end.messages.at(-1)];
+  const isMoreKnown = last && latest && isAfter(latest, last);
+  return { ...end, messages, older, later: later === 'none' && isMoreKnown ? 'some' : later };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -100,6 +100,30 @@ test('when far too much was missed, the device begins anew', async () => {
   expect(await keptNow()).toEqual(range(1951, 3000));
 });
 
+test('whoever goes upward while the end is being read stays there', async () => {
+  const server = new Server(messagesOf(1, 200));
+  const chat = await open(server, messagesOf(1, 200));
+  await vi.waitFor(() => expect(shown()).toEqual(range(151, 200)));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { read } = server;
+  server.read = (page) => promise.then(() => read(page));
+  history = new History({
+    colocationId: home,
+    me: LEA,
+    store,
+    read: (page) => server.read(page),
+    onChange: () => undefined,
+  });
+  await history.opened;
+  history.wake();
+  history.readMore();
+  await vi.waitFor(() => expect(shown()).toEqual(range(51, 200)));
+  resolve(undefined);
+  await vi.waitFor(() => expect(history?.snapshot().mark).not.toBeNull());
+  expect(shown()).toEqual(range(51, 200));
+  chat.close();
+});
+
 test('a gap that cannot be read leaves everything as it was', async () => {
   const server = new Server(messagesOf(1, 900));
   const chat = await open(server, messagesOf(1, 100));

@@ -5,9 +5,10 @@ import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
 import { isReceivedWithin, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
-import { chatEvents, countUnread, NO_CHAT, type Chat } from './chat-state.ts';
+import { countUnread, isOfChat, NO_CHAT, type Chat } from './chat-state.ts';
+import { keptEnd } from './kept-end.ts';
 import type { MessageStore, Position } from './message-store.ts';
-import { isAfter, moveMark, readMark } from './read-mark.ts';
+import { beginMark, isAfter, moveMark, readMark } from './read-mark.ts';
 
 type Parts = {
   readonly colocationId: string;
@@ -26,7 +27,6 @@ const STEP = 100;
 const CATCH_UP = 1000;
 const RETRY = 5000;
 const EVENT_TIMEOUT_MS = 1500;
-const BEGINNING: Position = { sendAt: '', id: '' };
 
 /**
  * The end of a household's chat: first as this device kept it, then as the server has it, kept right by events. From
@@ -57,7 +57,7 @@ export class History {
 
   /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
   hear(event: HestiaEvent, seq: number): void {
-    if (!isOurs(event)) return;
+    if (!isOfChat(event)) return;
     if (this.#isSynced && this.#syncing === null) this.#apply(event);
     else this.#missed.push({ event, seq });
   }
@@ -103,6 +103,23 @@ export class History {
     while (this.#chat.older !== 'none' && isAbove()) await this.#goUpward(CATCH_UP);
   }
 
+  /** Takes on what was read above its first message, if nothing is missing between; answers whether it did. */
+  join(read: readonly Message[], older: Chat['older']): boolean {
+    const [first] = this.#chat.messages;
+    const last = read.at(-1);
+    if (!this.#isSynced || this.#syncing || !first || !last || isAfter(first, last)) return false;
+    const above = read.filter((message) => isAfter(first, message));
+    const [top] = above;
+    if (top === undefined) return true;
+    const isChecked = this.#checkedFrom?.id === first.id;
+    if (isChecked) {
+      this.#checkedFrom = top;
+      this.#parts.store.save({ replace: above, from: top, before: first });
+    }
+    this.#show({ messages: [...above, ...this.#chat.messages], older: isChecked ? older : 'some' });
+    return true;
+  }
+
   /** Remembers that a message was read, and everything before it. */
   markRead(position: Position): void {
     if (this.#chat.mark && !isAfter(position, this.#chat.mark)) return;
@@ -134,19 +151,9 @@ export class History {
   }
 
   async #readKept(): Promise<void> {
-    const { mark } = this.#chat;
     try {
-      let kept = await this.#parts.store.latest(FIRST);
-      const [first] = kept;
-      if (mark && first && isAfter(first, mark)) {
-        const more = await this.#parts.store.latest(CATCH_UP);
-        kept = more.slice(
-          Math.min(
-            more.findIndex((message) => isAfter(message, mark)),
-            more.length - FIRST,
-          ),
-        );
-      }
+      const { mark } = this.#chat;
+      const kept = await keptEnd(this.#parts.store, mark, { least: FIRST, most: CATCH_UP });
       if (kept.length > 0) this.#show({ messages: kept, state: 'ready', older: 'some' });
       this.#parts.store.tidy().catch(() => undefined);
     } catch {
@@ -170,8 +177,7 @@ export class History {
 
   async #readEnd(): Promise<void> {
     await this.opened;
-    const kept = this.#chat.messages;
-    const last = kept.at(-1);
+    const last = this.#chat.messages.at(-1);
     const { data, ...version } = await this.#parts.read({ limit: FIRST });
     let page = data;
     let isAll = page.length < FIRST;
@@ -188,10 +194,11 @@ export class History {
     this.#parts.store.save({ replace: page, from, before: null });
     this.#checkedFrom = first ?? null;
     this.#show({
-      messages: from ? [...kept.filter((message) => isAfter(from, message)), ...page] : page,
+      // Somebody may have gone upward meanwhile.
+      messages: from ? [...this.#chat.messages.filter((message) => isAfter(from, message)), ...page] : page,
       state: 'ready',
       older: isAll ? 'none' : 'some',
-      mark: this.#chat.mark ?? this.#beginMark(page),
+      mark: this.#chat.mark ?? beginMark(this.#parts.colocationId, page.at(-1)),
     });
     this.#catchUp(version);
   }
@@ -203,13 +210,6 @@ export class History {
     const missed = this.#missed;
     this.#missed = [];
     for (const heard of missed) if (heard.seq > version.seq) this.#apply(heard.event);
-  }
-
-  /** On a device that is new here, everything so far counts as read. */
-  #beginMark(page: readonly Message[]): Position {
-    const mark = page.at(-1) ?? BEGINNING;
-    moveMark(this.#parts.colocationId, mark);
-    return mark;
   }
 
   #goUpward(most: number): Promise<void> {
@@ -292,8 +292,4 @@ export class History {
     this.#chat = { ...chat, unread: countUnread(chat, this.#parts.me) };
     this.#parts.onChange();
   }
-}
-
-function isOurs(event: HestiaEvent): event is EventOf<MessageEvents> {
-  return (chatEvents as readonly string[]).includes(event.name);
 }

@@ -19,9 +19,11 @@ export const messageOf = (n: number, change: Partial<Message> = {}): Message => 
 export const messagesOf = (from: number, to: number, change: Partial<Message> = {}): Message[] =>
   Array.from({ length: to - from + 1 }, (_, i) => messageOf(from + i, change));
 
+type Page = { before?: string; after?: string; around?: string; limit: number };
+
 /** Answers pages as the server does, and remembers what was asked for. */
 export class Server {
-  readonly asked: { before?: string; limit: number }[] = [];
+  readonly asked: Page[] = [];
   seq = 10;
   isDown = false;
   messages: readonly Message[];
@@ -30,12 +32,20 @@ export class Server {
     this.messages = messages;
   }
 
-  read = (page: { before?: string; limit: number }): Promise<Versioned<readonly Message[]>> => {
+  read = (page: Page): Promise<Versioned<readonly Message[]>> => {
     this.asked.push(page);
     if (this.isDown) return Promise.reject(new TypeError('Failed to fetch'));
-    const end =
-      page.before === undefined ? this.messages.length : this.messages.findIndex(({ id }) => id === page.before);
-    const data = this.messages.slice(Math.max(0, end - page.limit), Math.max(0, end));
-    return Promise.resolve({ data, seq: this.seq });
+    return Promise.resolve({ data: this.#pageOf(page), seq: this.seq });
   };
+
+  #pageOf({ before, after, around, limit }: Page): readonly Message[] {
+    const placeOf = (sought: string) => this.messages.findIndex(({ id }) => id === sought);
+    if (after !== undefined) return this.messages.slice(placeOf(after) + 1, placeOf(after) + 1 + limit);
+    if (around !== undefined) {
+      const start = placeOf(around) - Math.floor(limit / 2);
+      return this.messages.slice(Math.max(0, start), start + limit);
+    }
+    const end = before === undefined ? this.messages.length : Math.max(0, placeOf(before));
+    return this.messages.slice(Math.max(0, end - limit), end);
+  }
 }

@@ -173,10 +173,12 @@ function answerPages(server: Server): void {
     if (pathname !== messageEndpoints.listMessages.path || (init?.method ?? 'GET') !== 'GET') {
       return next?.(url, init) ?? Promise.reject(new TypeError('Failed to fetch'));
     }
-    const before = searchParams.get('before');
+    const { limit, before, after, around } = Object.fromEntries(searchParams);
     const { data, seq } = await server.read({
-      limit: Number(searchParams.get('limit')),
-      ...(before === null ? {} : { before }),
+      limit: Number(limit),
+      ...(before && { before }),
+      ...(after && { after }),
+      ...(around && { around }),
     });
     return Response.json(data, { headers: { 'Hestia-Seq': String(seq) } });
   });

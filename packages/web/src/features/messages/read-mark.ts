@@ -4,6 +4,7 @@ import type { Position } from './message-store.ts';
 // How far I have read, on this device, for each household. Tabs hear of each other's reading.
 
 const PREFIX = 'read:';
+const BEGINNING: Position = { sendAt: '', id: '' };
 const nameOf = (colocationId: string): string => `${PREFIX}${readUser().id}:${colocationId}`;
 
 /** Whether `a` comes after `b` in the chat. */
@@ -32,6 +33,12 @@ export function moveMark(colocationId: string, { sendAt, id }: Position): boolea
     // Storage is full or blocked: then everything counts as unread again after a reload.
   }
   return true;
+}
+
+/** On a device that is new here, everything so far counts as read. */
+export function beginMark(colocationId: string, last: Position = BEGINNING): Position {
+  moveMark(colocationId, last);
+  return last;
 }
 
 /** Hears of reading in other tabs. Returns its end. */

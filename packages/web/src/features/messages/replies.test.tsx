@@ -1,10 +1,11 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { closeUserData } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA } from '#test/members.ts';
-import { readChat } from './chat.ts';
+import { chat, chatSubscriber, readChat } from './chat.ts';
 import { messageOf, messagesOf } from './messages.test-fixtures.ts';
 import { renderChat } from './messages.test-utils.tsx';
 
@@ -146,3 +147,106 @@ test('an address that names a message that is gone says so', async () => {
   const screen = await renderChat({ messages: messagesOf(1, 2), path: `/message?message=${messageOf(3).id}` });
   await expect.element(screen.getByText('Deleted message')).toBeVisible();
 });
+
+test('a way far back reads what is there, not all that lies between, and one can read on to the end', async () => {
+  const messages = messagesOf(1, 2000);
+  const screen = await renderChat({ messages, path: `/message?message=${messageOf(1000).id}` });
+  await expect.element(screen.getByRole('article').filter({ hasText: /No\. 1000$/ })).toHaveFocus();
+  const numbers = () => readChat().messages.map(({ content }) => Number(content.slice(4)));
+  const { asked } = screen.server;
+  expect(asked.every(({ limit }) => limit <= 100)).toBe(true);
+  expect(asked.length).toBeLessThan(8);
+  expect(readChat().later).toBe('some');
+
+  // What is changed or sent meanwhile is seen where it belongs.
+  screen.hear({ name: 'MessageUpdated', payload: messageOf(1001, { content: 'Changed' }) });
+  await expect.element(screen.getByText('Changed', { exact: true })).toBeInTheDocument();
+  screen.hear({ name: 'NewMessageAdded', payload: messageOf(2001) });
+  expect(numbers()).not.toContain(2001);
+
+  const first = numbers()[0] ?? 0;
+  while (readChat().later !== 'none') {
+    const last = readChat().messages.at(-1)?.id;
+    chat.readLater();
+    await expect.poll(() => readChat().messages.at(-1)?.id, { interval: 5 }).not.toBe(last);
+  }
+  expect(readChat().messages.map(({ id }) => id)).toEqual(screen.server.messages.slice(first - 1).map(({ id }) => id));
+}, 20_000);
+
+test('from far back one comes to the latest in one step, and to what one has just sent', async () => {
+  const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
+  const article = screen.getByRole('article').filter({ hasText: /No\. 1000$/ });
+  await expect.element(article).toHaveFocus();
+  await screen.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect.element(screen.getByText('No. 2000')).toBeInViewport();
+  chat.reach(messageOf(500).id).catch(() => undefined);
+  await expect.poll(() => readChat().later).toBe('some');
+  await field(screen).fill('Here I am');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Here I am')).toBeInViewport();
+  expect(readChat().later).toBe('none');
+}, 20_000);
+
+test('without the server a way far back leads through what this device kept, and else says that one must be online', async () => {
+  const first = await renderChat({ messages: messagesOf(1, 300) });
+  await expect.element(first.getByText('No. 300')).toBeInViewport();
+  chat.readMore();
+  await expect.poll(() => readChat().messages.length).toBe(150);
+  // It is on the disk.
+  await chatSubscriber.onConfirmed(true);
+  await first.unmount();
+  closeUserData();
+  const path = `/message?message=${messageOf(160).id}`;
+  const screen = await renderChat({ messages: messagesOf(1, 300), cannotRead: true, path, again: true });
+  await expect.element(screen.getByRole('article').filter({ hasText: /No\. 160$/ })).toHaveFocus();
+  expect(await chat.reach(messageOf(2).id)).toBe('unreachable');
+  expect(readChat().messages.map(({ id }) => id)).toContain(messageOf(160).id);
+}, 20_000);
+
+test('who could read no further far back without a network reads on when it is there again', async () => {
+  const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
+  await expect.element(screen.getByRole('article').filter({ hasText: /No\. 1000$/ })).toHaveFocus();
+  const last = () => readChat().messages.at(-1)?.id;
+  const before = last();
+  screen.server.isDown = true;
+  chat.readLater();
+  await expect.poll(() => readChat().later).toBe('unreachable');
+  screen.server.isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(last).not.toBe(before);
+  expect(readChat().later).toBe('some');
+});
+
+test('what one changes far back is read from the server when no event tells of it', async () => {
+  const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
+  await expect.element(screen.getByRole('article').filter({ hasText: /No\. 1000$/ })).toHaveFocus();
+  const { server } = screen;
+  server.messages = server.messages.map((each) =>
+    each.id === messageOf(1001).id ? { ...each, content: 'Anew' } : each,
+  );
+  await chatSubscriber.onConfirmed(false);
+  await expect.element(screen.getByText('Anew', { exact: true })).toBeInTheDocument();
+});
+
+test('who is led far back stays there when the live connection comes, and when they go elsewhere meanwhile they go there', async () => {
+  const screen = await renderChat({ messages: messagesOf(1, 2000), path: `/message?message=${messageOf(1000).id}` });
+  const article = screen.getByRole('article').filter({ hasText: /No\. 1000$/ });
+  await expect.element(article).toHaveFocus();
+  for (const seq of [20, 21]) {
+    screen.server.seq = seq;
+    setSyncCursor({ validFrom: seq, lastSeq: seq });
+    chatSubscriber.refresh({ seq });
+    chat.readLater();
+  }
+  await expect.poll(() => readChat().messages.some(({ id }) => id === messageOf(1100).id)).toBe(true);
+  await expect.element(article).toBeInViewport();
+
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { read } = screen.server;
+  screen.server.read = (page) => promise.then(() => read(page));
+  const outcome = chat.reach(messageOf(500).id);
+  await screen.getByRole('button', { name: 'Jump to latest' }).click();
+  resolve(undefined);
+  expect(await outcome).toBe('left');
+  await expect.element(screen.getByText('No. 2000')).toBeInViewport();
+}, 20_000);

@@ -36,8 +36,10 @@ export function useShownMessages(): Shown {
   const colocationId = useColocationId();
   const queued = useQueued();
   const waits = useIsQueued();
-  const expected = withQueued(chatReducer, ['messages', colocationId], chat.messages, queued);
-  const refused = queued.filter((mutation) => mutation.refusal && isMissing(mutation, colocationId, chat.messages));
+  // What is being sent stands at the end of the chat.
+  const here = chat.later === 'none' ? queued : queued.filter((mutation) => !sentBy(mutation));
+  const expected = withQueued(chatReducer, ['messages', colocationId], chat.messages, here);
+  const refused = here.filter((mutation) => mutation.refusal && isMissing(mutation, colocationId, chat.messages));
   const standings = new Map<string, Standing>();
   for (const mutation of queued) {
     const message = sentBy(mutation) ?? inputOf(messageCommands.edit, mutation)?.before;
@@ -46,6 +48,10 @@ export function useShownMessages(): Shown {
   for (const mutation of refused) standings.set(sentBy(mutation)?.id ?? '', { refused: mutation });
   return { ...chat, shown: [...expected, ...refused.flatMap((mutation) => sentBy(mutation) ?? [])], standings };
 }
+
+/** The latest message of somebody that the server has; undefined where the latest are not shown. */
+export const lastSentBy = (person: string, { shown, standings, later }: Shown): Message | undefined =>
+  later === 'none' ? shown.findLast(({ id, sendBy }) => sendBy === person && !standings.has(id)) : undefined;
 
 /** How many messages of others I have not read on this device. */
 export const useUnread = (): number => useChat().unread;

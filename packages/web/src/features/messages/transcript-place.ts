@@ -13,12 +13,14 @@ const MOMENT = 1000;
 const LANDING = 500;
 const MAX_LANDINGS = 10;
 
+type Now = Pick<Shown, 'shown' | 'standings' | 'older' | 'later'>;
+
 /** Where in the transcript one is, and what follows from it. */
 export class TranscriptPlace {
   readonly #onMove: (isAtEnd: boolean) => void;
   readonly #onLanded: (id: string) => void;
   #list: VirtualizerHandle | null = null;
-  #now: Pick<Shown, 'shown' | 'standings' | 'older'> | null = null;
+  #now: Now | null = null;
   #isFollowing = true;
   #offset = 0;
   #unread = 0;
@@ -68,10 +70,10 @@ export class TranscriptPlace {
     return before !== undefined && before[0]?.id !== shown[0]?.id && before.at(-1)?.id === shown.at(-1)?.id;
   }
 
-  show(now: Pick<Shown, 'shown' | 'standings' | 'older'>): void {
+  show(now: Now): void {
     this.#now = now;
     this.#goSeek();
-    if (this.#isFollowing) this.toEnd();
+    if (this.#isFollowing && now.later === 'none') this.#goToEnd();
   }
 
   /** Leads to a message that is shown, or is about to be. */
@@ -108,14 +110,19 @@ export class TranscriptPlace {
     }, LANDING);
   }
 
+  /** For whoever wants to be there: nothing else is sought any more. */
   toEnd = (): void => {
+    this.#sought = null;
+    this.#goToEnd();
+  };
+
+  #goToEnd(): void {
     this.#isFollowing = true;
     this.#landing = null;
-    this.#sought = null;
     const last = (this.#now?.shown.length ?? 0) - 1;
     this.#wentToEnd = performance.now();
     if (last >= 0) this.#list?.scrollToIndex(last, { align: 'end' });
-  };
+  }
 
   /** Whether what comes in is seen at once. */
   isReading = (): boolean => this.#isFollowing && document.visibilityState === 'visible';
@@ -124,12 +131,14 @@ export class TranscriptPlace {
   look = (): void => {
     if (!this.#list || !this.#now || this.#landing !== null) return;
     const { scrollOffset, viewportSize } = this.#list;
-    const isAtEnd = this.#distanceToEnd() <= NEAR;
+    const { older, later } = this.#now;
+    const isAtEnd = later === 'none' && this.#distanceToEnd() <= NEAR;
     // Rows that turn out to be longer push the end away; only who goes up has left it.
     if (isAtEnd || scrollOffset < this.#offset) this.#follow(isAtEnd);
     this.#offset = scrollOffset;
     this.#onMove(isAtEnd || this.#isFollowing);
-    if (this.#now.older === 'some' && scrollOffset < viewportSize * 2) chat.readMore();
+    if (older === 'some' && scrollOffset < viewportSize * 2) chat.readMore();
+    if (later === 'some' && this.#distanceToEnd() < viewportSize * 2) chat.readLater();
     this.read();
   };
 
@@ -144,7 +153,7 @@ export class TranscriptPlace {
     if (this.#frame !== null) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = null;
-      if (this.#isFollowing && this.#distanceToEnd() > 1) this.toEnd();
+      if (this.#isFollowing && this.#now?.later === 'none' && this.#distanceToEnd() > 1) this.#goToEnd();
       this.#land();
       this.look();
     });
@@ -153,7 +162,8 @@ export class TranscriptPlace {
   /** Everything down to the last line in sight is read; what has not been sent does not count. */
   read = (): void => {
     if (!this.#list || !this.#now || this.#landing !== null || document.visibilityState !== 'visible') return;
-    const { shown, standings } = this.#now;
+    const { shown, standings, later } = this.#now;
+    if (later !== 'none') return;
     const { scrollOffset, viewportSize } = this.#list;
     let at = this.#isFollowing ? shown.length - 1 : this.#list.findItemIndex(scrollOffset + viewportSize);
     while (at >= 0 && standings.has(shown[at]?.id ?? '')) at--;

@@ -6,9 +6,9 @@ import { usePeople } from '#platform/household/people.ts';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { MessageRow } from './message-row.tsx';
-import { OlderMessages } from './older-messages.tsx';
+import { LaterMessages, OlderMessages } from './more-messages.tsx';
 import { useQuotedMessage } from './quoted.ts';
-import type { Shown } from './shown-messages.ts';
+import { lastSentBy, type Shown } from './shown-messages.ts';
 import type { useTranscript } from './use-transcript.ts';
 
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
@@ -29,10 +29,10 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
   const t = useTranslations('messages');
   const { me, members, find } = usePeople();
   const [menu, setMenu] = useState<{ message: Message; button: Element } | null>(null);
-  const { shown, standings, older, unread } = chat;
+  const { shown, standings, older, later, unread } = chat;
   const { watch, hold, look, settle, isUpward, isAtEnd, fresh, follow, found, seek } = moving;
   const quotedOf = useQuotedMessage(shown);
-  const lastSent = shown.findLast(({ id, sendBy }) => sendBy === me && !standings.has(id));
+  const lastSent = lastSentBy(me, chat);
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
     <div className="transcript-frame">
@@ -67,6 +67,7 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
                 onOpenQuoted={seek}
                 onOpenPicture={onOpenPicture}
               />
+              {at === shown.length - 1 && <LaterMessages later={later} />}
             </Fragment>
           )}
         </Virtualizer>

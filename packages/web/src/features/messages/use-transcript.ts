@@ -12,7 +12,7 @@ export type Found = { readonly id: string; readonly isThere: boolean };
 
 /** How the transcript moves: it opens where the unread begins, and stays at the end for whoever is there. */
 export function useTranscript(now: Shown) {
-  const { shown, standings, state, unread, older } = now;
+  const { shown, standings, state, unread, older, later } = now;
   const [isAtEnd, setAtEnd] = useState(true);
 
   const fresh = useFreshLine(now);
@@ -24,13 +24,13 @@ export function useTranscript(now: Shown) {
 
   useLayoutEffect(() => {
     if (state === 'loading') return;
-    const first = fresh.find();
+    const first = later === 'none' ? fresh.find() : -1;
     if (place.wouldMiss(unread) && shown[first]) place.toMessage(first, shown[first].id);
-    place.show({ shown, standings, older });
+    place.show({ shown, standings, older, later });
     fresh.draw(place.isReading() ? undefined : shown[first]);
     place.look();
     // oxlint-disable-next-line react/exhaustive-deps -- only what is shown moves the transcript
-  }, [shown, standings, state, older, unread]);
+  }, [shown, standings, state, older, unread, later]);
 
   useEffect(() => () => chat.rest(), []);
 
@@ -50,13 +50,17 @@ export function useTranscript(now: Shown) {
         // Twice to the same one is seen twice.
         setFound(null);
         const outcome = await chat.reach(id);
-        if (outcome === 'here') place.seek(id);
-        else toast(t(outcome));
-        setFound(outcome === 'here' ? { id, isThere: false } : null);
+        if (outcome === 'here') {
+          place.seek(id);
+          setFound({ id, isThere: false });
+        } else if (outcome !== 'left') {
+          toast(t(outcome));
+        }
       }),
     /** For whoever wants to see the latest, or has just written it. */
     follow: () => {
       fresh.wipe();
+      chat.leave();
       place.toEnd();
     },
   };

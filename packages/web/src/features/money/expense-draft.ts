@@ -3,7 +3,7 @@ import { toAmount, toCents } from '@hestia/contract/money/cents.ts';
 import { type Expense, type ExpenseCategory, REFUND_CATEGORY, splitTypes } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type DecimalSign, evaluateAmount } from '#ui/arithmetic.ts';
+import { type DecimalSign, evaluateAmount, respelled } from '#ui/arithmetic.ts';
 import { percentagesOf, previewSplit, type SplitDraft, type SplitPreview, type SplitProblem } from './split-draft.ts';
 
 /** An expense as it is being typed. */
@@ -21,6 +21,8 @@ export type ExpenseDraft = {
   readonly split: SplitDraft;
   /** Whether a person chose who shares and how: until then it is whoever is at home on the day. Absent in drafts of earlier versions. */
   readonly splitChosen?: boolean;
+  /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
+  readonly sign?: DecimalSign;
   /** As it was when a change of it began; none for a new one. */
   readonly from?: ExpenseDraft;
 };
@@ -54,6 +56,21 @@ export function withPresent(
   if (draft.splitChosen !== false) return draft;
   const present = members.filter((id) => !isAway(id));
   return { ...draft, split: { ...draft.split, sharers: present.length > 0 ? present : members } };
+}
+
+/** The same amounts where this sign parts the decimals: the reader may have changed the language since they were typed. */
+export function withSign(draft: ExpenseDraft, sign: DecimalSign): ExpenseDraft {
+  if (draft.sign === sign) return draft;
+  const { amount, split, from } = draft;
+  const anew = draft.sign === undefined ? (typed: string) => typed : respelled;
+  const values = Object.entries(split.values).map(([id, typed]) => [id, anew(typed)] as const);
+  return {
+    ...draft,
+    sign,
+    amount: anew(amount),
+    split: { ...split, values: texts(values) },
+    ...(from && { from: withSign(from, sign) }),
+  };
 }
 
 /** A kept draft may name people who have moved out since: they no longer pay or share. */

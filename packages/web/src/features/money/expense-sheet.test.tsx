@@ -4,6 +4,7 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
+import { speak } from '#platform/i18n/texts.ts';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { HOUSE, LEA, TOM, YUKI } from '#test/members.ts';
@@ -69,6 +70,18 @@ describe('a new expense', () => {
     await expect
       .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
       .toMatchObject({ splitBetween: [LEA, TOM, YUKI] });
+  });
+
+  test('keeps its amounts when the language changes under it, and writes them anew', async () => {
+    const screen = await openForm();
+    await userEvent.keyboard('1,256.98{Tab}Sofa');
+    await speak('de');
+    const amount = screen.getByRole('textbox', { name: 'Betrag', exact: true });
+    await expect.element(amount).toHaveValue('1.256,98');
+    await screen.getByRole('button', { name: /1\.256,98/ }).click();
+    await expect
+      .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
+      .toMatchObject({ name: 'Sofa', amount: 1256.98 });
   });
 
   test('can be taken back from the toast', async () => {

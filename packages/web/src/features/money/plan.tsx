@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
-import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
+import { decimalSignOf, evaluateAmount, respelled } from '#ui/arithmetic.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -76,6 +76,14 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
   );
 }
 
+/* In another language it is written anew. */
+function useTypedAmount(initial: string): [string, (amount: string) => void] {
+  const sign = decimalSignOf(useLocale());
+  const [typed, setTyped] = useState({ amount: initial, sign });
+  if (typed.sign !== sign) setTyped({ amount: respelled(typed.amount), sign });
+  return [typed.amount, (amount) => setTyped({ amount, sign })];
+}
+
 function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }): ReactNode {
   const t = useTranslations('money.settle');
   const text = useMoneyText();
@@ -84,7 +92,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
-  const [amount, setAmount] = useState(text(transfer.cents, { bare: true }));
+  const [amount, setAmount] = useTypedAmount(text(transfer.cents, { bare: true }));
   const [method, setMethod] = useState<Method | null>(null);
   const cents = evaluateAmount(amount, decimalSignOf(useLocale()))?.cents;
   const error =

@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
+import { useLocale } from 'use-intl';
 import { clearDraft, keepDraft, readDraft } from '#platform/drafts.ts';
-import type { ExpenseDraft } from './expense-draft.ts';
+import { decimalSignOf } from '#ui/arithmetic.ts';
+import { type ExpenseDraft, withSign } from './expense-draft.ts';
 
 /** An expense in the making: kept on this device until it is cleared. `set` stays the same, so that a letter redraws its own field only. */
 export function useExpenseDraft(form: string, empty: ExpenseDraft) {
+  const sign = decimalSignOf(useLocale());
   const [kept] = useState(() => readDraft(form) as ExpenseDraft | null);
-  const [draft, setDraft] = useState(kept ?? empty);
+  const [draft, setDraft] = useState(withSign(kept ?? empty, sign));
   const [unchanged, setUnchanged] = useState(draft);
+  if (draft.sign !== sign) {
+    const anew = withSign(draft, sign);
+    setDraft(anew);
+    if (draft === unchanged) setUnchanged(anew);
+  }
   useEffect(() => {
     if (draft !== unchanged) keepDraft(form, draft);
   }, [form, draft, unchanged]);
@@ -15,8 +23,9 @@ export function useExpenseDraft(form: string, empty: ExpenseDraft) {
     set: (change: Partial<ExpenseDraft>) => setDraft((now) => ({ ...now, ...change })),
     clear: () => {
       clearDraft(form);
-      setUnchanged(empty);
-      setDraft(empty);
+      const next = withSign(empty, sign);
+      setUnchanged(next);
+      setDraft(next);
     },
     /** Whether something was typed at an earlier time. */
     wasKept: kept !== null,

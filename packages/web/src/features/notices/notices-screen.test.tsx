@@ -4,6 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
+import { TimeField } from '#ui/time-field.tsx';
+import { NoClock } from './clock.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, poll: true };
@@ -50,6 +52,20 @@ test('the digest begins in the evening, and its hour can be moved', async () => 
   await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }]);
   await screen.turn('Once a day, what’s new');
   await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }, { digestAt: null }]);
+});
+
+test('what stands for an hour until it is there is as high', async () => {
+  const screen = await renderScreen(
+    <>
+      <NoClock label="At" />
+      <TimeField label="At" value="18:00" onChange={() => {}} />
+    </>,
+  );
+  await expect.element(screen.getByRole('group', { name: 'At' })).toBeVisible();
+  const [before, after] = [...document.querySelectorAll<HTMLElement>('.field')].map(
+    (field) => field.getBoundingClientRect().height,
+  );
+  expect(before).toBe(after);
 });
 
 test('a refusal puts the switch back and says why', async () => {

@@ -5,22 +5,18 @@ import {
   noticeKinds,
 } from '@hestia/contract/notices/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
+import { Clock } from './clock.tsx';
 import { ThisDevice } from './this-device.tsx';
-import { toClock, toMinute } from './quiet-times.ts';
-
-/* Behind the page, which most people have without it. */
-const TimeField = lazyPart(async () => (await import('#ui/time-field.tsx')).TimeField);
 
 const KEY = ['notices'];
 /** What is offered when the digest is switched on. */
@@ -111,25 +107,3 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
     </div>
   );
 }
-
-type ClockProps = { label: string; minute: number | null; onChange: (minute: number) => void };
-
-function Clock({ label, minute, onChange }: ClockProps): ReactNode {
-  const change = (clock: string) => {
-    const next = toMinute(clock);
-    if (next !== null) onChange(next);
-  };
-  return (
-    <Suspense fallback={<NoClock label={label} />}>
-      <TimeField label={label} value={minute === null ? '' : toClock(minute)} onChange={change} />
-    </Suspense>
-  );
-}
-
-/* As high as the field that is on its way. */
-const NoClock = ({ label }: Pick<ClockProps, 'label'>): ReactNode => (
-  <div className="field">
-    <span className="field-label">{label}</span>
-    <div className="box" />
-  </div>
-);

@@ -255,6 +255,15 @@ test('the example on an empty note does not look like something written', async 
   expect(Number(example.fontWeight)).toBeLessThan(Number(written.fontWeight));
 });
 
+test('what another app shares and is longer than a note says that it is cut, and leaves no half letter', async () => {
+  const shared = encodeURIComponent(`${'x'.repeat(1999)}😀 and so on`);
+  const screen = await renderBoard([], { path: `/?sharedText=${shared}` });
+  const field = screen.getByRole('textbox', { name: 'What’s on the note?' });
+  await expect.element(field).toHaveValue('x'.repeat(1999));
+  await expect.element(screen.getByText(/^That’s too long for one note\. Here are the first 2,000/)).toBeInViewport();
+  await expect.element(field).toHaveAccessibleDescription(/2,000/);
+});
+
 test('what waits elsewhere has its line before it is known', async () => {
   const screen = await renderBoard([text], { today: <i hidden /> });
   const note = screen.getByRole('article', { name: /Plumber/ });

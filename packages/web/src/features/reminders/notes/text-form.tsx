@@ -2,7 +2,7 @@ import './note-forms.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
@@ -32,9 +32,9 @@ type NewProps = { begins: Beginning; onAdd: (text: WrittenText) => Promise<unkno
 export function NewText({ begins, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
   const { members } = usePeople();
-  const words = [begins.title, begins.details].filter(Boolean).join('\n').slice(0, limits.noteText);
+  const words = [begins.title, begins.details].filter(Boolean).join('\n').trim();
   const [draft, keep, clear] = useDraft<Draft>(draftName('reminders.text', begins), {
-    content: words,
+    content: beginningOf(words),
     paper: 'yellow',
   });
   const add = async () => {
@@ -42,8 +42,12 @@ export function NewText({ begins, onAdd }: NewProps): ReactNode {
     await onAdd({ ...written, mentions: idsMentioned(written.content, members) });
     clear();
   };
-  return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
+  const isCut = words.length > limits.noteText;
+  return <TextForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} isCut={isCut} />;
 }
+
+/** As much as a note holds; no half of a letter is left at the end. */
+const beginningOf = (words: string): string => words.slice(0, limits.noteText).replace(/[\uD800-\uDBFF]$/, '');
 
 export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
   const t = useTranslations('reminders');
@@ -67,11 +71,14 @@ type FormProps = {
   action: string;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
+  /* What was brought along is longer than a note. */
+  isCut?: boolean;
 };
 
 /* One writes on the paper itself, in the size that it will have. */
-function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
+function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProps): ReactNode {
   const t = useTranslations('reminders.form');
+  const cutId = useId();
   const { faults, onSubmit, forgive } = useSubmit(
     () => new Set(draft.content.trim() === '' ? ['content'] : []),
     onFinish,
@@ -83,10 +90,16 @@ function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
   return (
     <form onSubmit={onSubmit} noValidate>
       <SheetBody>
+        {isCut && (
+          <p id={cutId} className="text-small text-ink-2">
+            {t('shortened', { count: limits.noteText })}
+          </p>
+        )}
         <MentionField text={draft.content} onChange={write} isBelow>
           <div className="note draft" data-paper={draft.paper} lang={langOf(draft.content)}>
             <TextField
               aria-label={t('text')}
+              {...(isCut && { 'aria-describedby': cutId })}
               value={draft.content}
               maxLength={limits.noteText}
               isInvalid={faults.has('content')}
@@ -99,24 +112,7 @@ function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
           </div>
         </MentionField>
         {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
-        <RadioGroup
-          className="papers"
-          aria-label={t('paper')}
-          value={draft.paper}
-          orientation="horizontal"
-          onChange={(chosen) => {
-            const paper = papers.find((each) => each === chosen);
-            if (paper) onChange({ ...draft, paper });
-          }}
-        >
-          {papers.map((paper) => (
-            <RadioField key={paper} value={paper} aria-label={t(`papers.${paper}`)} className="contents">
-              <RadioButton className="paper-choice">
-                <span className="mini" data-paper={paper} />
-              </RadioButton>
-            </RadioField>
-          ))}
-        </RadioGroup>
+        <Papers paper={draft.paper} onChange={(paper) => onChange({ ...draft, paper })} />
       </SheetBody>
       <SheetFoot>
         <Button look="fill" wide type="submit">
@@ -124,5 +120,32 @@ function TextForm({ draft, onChange, action, onFinish }: FormProps): ReactNode {
         </Button>
       </SheetFoot>
     </form>
+  );
+}
+
+type PapersProps = { paper: Paper; onChange: (paper: Paper) => void };
+
+/* What it is written on. */
+function Papers({ paper, onChange }: PapersProps): ReactNode {
+  const t = useTranslations('reminders.form');
+  return (
+    <RadioGroup
+      className="papers"
+      aria-label={t('paper')}
+      value={paper}
+      orientation="horizontal"
+      onChange={(chosen) => {
+        const next = papers.find((each) => each === chosen);
+        if (next) onChange(next);
+      }}
+    >
+      {papers.map((each) => (
+        <RadioField key={each} value={each} aria-label={t(`papers.${each}`)} className="contents">
+          <RadioButton className="paper-choice">
+            <span className="mini" data-paper={each} />
+          </RadioButton>
+        </RadioField>
+      ))}
+    </RadioGroup>
   );
 }

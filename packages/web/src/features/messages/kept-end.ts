@@ -1,0 +1,19 @@
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import type { MessageStore, Position } from './message-store.ts';
+import { isAfter } from './read-mark.ts';
+
+type Store = Pick<MessageStore, 'latest'>;
+
+/** The end of the chat as this device kept it: `least` messages, and up to `most` where more are unread. */
+export async function keptEnd(
+  store: Store,
+  mark: Position | null,
+  { least, most }: { readonly least: number; readonly most: number },
+): Promise<readonly Message[]> {
+  const kept = await store.latest(least);
+  const [first] = kept;
+  if (!mark || !first || !isAfter(first, mark)) return kept;
+  const more = await store.latest(most);
+  const firstUnread = more.findIndex((message) => isAfter(message, mark));
+  return more.slice(Math.min(firstUnread, more.length - least));
+}

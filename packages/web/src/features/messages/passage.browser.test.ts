@@ -1,0 +1,90 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setSyncCursor } from '#platform/data/sync-cursor.ts';
+import { messageOf, messagesOf, Server } from './messages.test-fixtures.ts';
+import { Passage } from './passage.ts';
+
+let server: Server;
+let passage: Passage;
+
+beforeEach(() => {
+  setSyncCursor({ validFrom: 0, lastSeq: 10 });
+  server = new Server(messagesOf(1, 900));
+  passage = new Passage({ read: server.read, onChange: () => undefined });
+});
+
+const shown = () => passage.messages.map(({ id }) => Number(id.slice(-12)));
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const deleted = (n: number): HestiaEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
+const without = (n: number) => server.messages.filter(({ id }) => id !== messageOf(n).id);
+
+test('a passage is read around a message, then a page at a time up to the beginning and down to the end', async () => {
+  await passage.open(messageOf(120).id);
+  expect(shown()).toEqual(range(70, 169));
+  expect([passage.older, passage.later]).toEqual(['some', 'some']);
+  await passage.readOlder();
+  expect(shown()).toEqual(range(1, 169));
+  expect(passage.older).toBe('none');
+  while (passage.later === 'some') await passage.readLater();
+  expect(shown()).toEqual(range(1, 900));
+  expect(server.asked.every(({ limit }) => limit <= 100)).toBe(true);
+});
+
+test('a message that is gone has nothing around it', async () => {
+  await passage.open(messageOf(901).id);
+  expect(shown()).toEqual([]);
+});
+
+test('what is changed or deleted there is seen, what is sent stands at the end of the chat', async () => {
+  await passage.open(messageOf(120).id);
+  passage.hear({ name: 'MessageUpdated', payload: messageOf(121, { content: 'changed' }) });
+  passage.hear(deleted(122));
+  passage.hear({ name: 'NewMessageAdded', payload: messageOf(901) });
+  expect(passage.messages.find(({ content }) => content === 'changed')?.id).toBe(messageOf(121).id);
+  expect(shown()).toEqual(range(70, 169).filter((n) => n !== 122));
+});
+
+test('where events were missed, all of it is read again before it goes on, and only then', async () => {
+  await passage.open(messageOf(120).id);
+  await passage.readLater();
+  server.messages = without(121);
+  server.isDown = true;
+  await passage.refresh({ seq: 10 });
+  expect(passage.isCurrent).toBe(true);
+  await expect(passage.refresh({ seq: 11 })).rejects.toThrow('Failed to fetch');
+  expect([passage.isCurrent, shown()]).toEqual([false, range(70, 269)]);
+  server.isDown = false;
+  server.seq = 11;
+  await passage.readLater();
+  expect(shown()).toEqual(range(69, 369).filter((n) => n !== 121));
+  expect(passage.isCurrent).toBe(true);
+});
+
+test('what is beside a message that was just deleted is neither the beginning nor the end', async () => {
+  await passage.open(messageOf(120).id);
+  for (const [gone, readOn] of [
+    [70, () => passage.readOlder()],
+    [169, () => passage.readLater()],
+  ] as const) {
+    server.messages = without(gone);
+    server.seq += 1;
+    const reading = readOn();
+    passage.hear(deleted(gone));
+    setSyncCursor({ validFrom: 0, lastSeq: server.seq });
+    await reading;
+  }
+  expect([passage.older, passage.later]).toEqual(['some', 'some']);
+});
+
+test('without a network it says that there is more, and reads on when asked again', async () => {
+  await passage.open(messageOf(500).id);
+  server.isDown = true;
+  await expect(passage.readOlder()).rejects.toThrow('Failed to fetch');
+  await expect(passage.readLater()).rejects.toThrow('Failed to fetch');
+  expect([passage.older, passage.later]).toEqual(['unreachable', 'unreachable']);
+  server.isDown = false;
+  await passage.readOlder();
+  await passage.readLater();
+  expect(shown()).toEqual(range(350, 649));
+  expect([passage.older, passage.later]).toEqual(['some', 'some']);
+});

@@ -1,0 +1,139 @@
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { isBefore, isReceivedWithin, type Version } from '#platform/data/sync-cursor.ts';
+import type { Versioned } from '#platform/data/versioned.ts';
+import { isOfChat, type Chat } from './chat-state.ts';
+
+type Page = { around?: string; before?: string; after?: string; limit: number };
+type Parts = {
+  /** Reads a page that includes all that was heard. */
+  readonly read: (page: Page) => Promise<Versioned<readonly Message[]>>;
+  readonly onChange: () => void;
+};
+
+/** What is read at a time, and the most that is read again at once. */
+const STEP = 100;
+const MOST = 1000;
+const EVENT_TIMEOUT_MS = 1500;
+
+/** A part of the chat far above its end: around one message, and from there on up and down, as far as somebody reads. */
+export class Passage {
+  readonly #parts: Parts;
+  #messages: readonly Message[] = [];
+  #older: Chat['older'] = 'some';
+  #later: Chat['later'] = 'some';
+  #readAt: Version = { seq: -1 };
+  #isCurrent = false;
+  #reading: Promise<void> | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get messages(): readonly Message[] {
+    return this.#messages;
+  }
+
+  get older(): Chat['older'] {
+    return this.#older;
+  }
+
+  get later(): Chat['later'] {
+    return this.#later;
+  }
+
+  /** Whether it is as the server has it: all that happened since it was read was heard. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
+  /** Reads what is around a message: nothing, if that is gone. */
+  open(id: string): Promise<void> {
+    return this.#once(() => this.#readAround(id, STEP));
+  }
+
+  readOlder(): Promise<void> {
+    const read = async () => {
+      const [first] = this.#messages;
+      if (!first || this.#older === 'none') return;
+      const page = await this.#read({ before: first.id, limit: STEP });
+      if (this.#messages[0]?.id !== first.id) return;
+      this.#older = page.length < STEP ? 'none' : 'some';
+      this.#messages = [...page, ...this.#messages];
+    };
+    return this.#goOn(read, () => {
+      this.#older = 'unreachable';
+    });
+  }
+
+  readLater(): Promise<void> {
+    const read = async () => {
+      const last = this.#messages.at(-1);
+      if (!last) return;
+      const page = await this.#read({ after: last.id, limit: STEP });
+      if (this.#messages.at(-1)?.id !== last.id) return;
+      this.#later = page.length === 0 ? 'none' : 'some';
+      this.#messages = [...this.#messages, ...page];
+    };
+    return this.#goOn(read, () => {
+      this.#later = 'unreachable';
+    });
+  }
+
+  /** Events from before this point may have been missed. */
+  async refresh(point: Version): Promise<void> {
+    if (!isBefore(this.#readAt, point)) return;
+    this.#isCurrent = false;
+    await this.#reading?.catch(() => undefined);
+    await this.#goOn();
+  }
+
+  /** What is new stands at the end of the chat, not here. */
+  hear(event: HestiaEvent): void {
+    if (!isOfChat(event) || event.name === 'NewMessageAdded') return;
+    this.#messages = applyToMessages(this.#messages, event);
+    this.#parts.onChange();
+  }
+
+  /** Where events were missed, what is here is read again before anything is added to it. */
+  #goOn(read?: () => Promise<void>, onFailed?: () => void): Promise<void> {
+    return this.#once(async () => {
+      try {
+        const { length } = this.#messages;
+        const middle = this.#messages[Math.floor(length / 2)];
+        if (!this.#isCurrent && middle) await this.#readAround(middle.id, Math.min(MOST, length));
+        await read?.();
+      } catch (error) {
+        onFailed?.();
+        throw error;
+      }
+    });
+  }
+
+  /** One reading at a time. */
+  #once(read: () => Promise<void>): Promise<void> {
+    this.#reading ??= read().finally(() => {
+      this.#reading = null;
+      this.#parts.onChange();
+    });
+    return this.#reading;
+  }
+
+  async #readAround(id: string, limit: number): Promise<void> {
+    const { data, ...version } = await this.#parts.read({ around: id, limit });
+    const above = data.findIndex((message) => message.id === id);
+    this.#messages = above < 0 ? [] : data;
+    this.#older = above < Math.floor(limit / 2) ? 'none' : 'some';
+    this.#later = 'some';
+    this.#readAt = version;
+    this.#isCurrent = true;
+  }
+
+  async #read(page: Page): Promise<readonly Message[]> {
+    const { data, ...version } = await this.#parts.read(page);
+    // Nothing is beside a message that is gone, either: then its event is on the way.
+    if (data.length === 0) await isReceivedWithin(version, EVENT_TIMEOUT_MS);
+    return data;
+  }
+}

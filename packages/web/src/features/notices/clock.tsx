@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toClock, toMinute } from './quiet-times.ts';
+
+/* Behind the page, which most people have without it. */
+const TimeField = lazyPart(async () => (await import('#ui/time-field.tsx')).TimeField);
+
+type ClockProps = { label: string; minute: number | null; onChange: (minute: number) => void };
+
+/* An hour and a minute of the day. */
+export function Clock({ label, minute, onChange }: ClockProps): ReactNode {
+  const change = (clock: string) => {
+    const next = toMinute(clock);
+    if (next !== null) onChange(next);
+  };
+  return (
+    <Suspense fallback={<NoClock label={label} />}>
+      <TimeField label={label} value={minute === null ? '' : toClock(minute)} onChange={change} />
+    </Suspense>
+  );
+}
+
+/* As high as the field that is on its way. */
+export const NoClock = ({ label }: Pick<ClockProps, 'label'>): ReactNode => (
+  <div className="field">
+    <span className="field-label">{label}</span>
+    <div className="box">
+      <span className="min-h-12" />
+    </div>
+  </div>
+);
