@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { startHestia } from './hestia.ts';
 import { age, furnish } from './screens/furnish.ts';
 import { writeGallery, type Picture } from './screens/gallery.ts';
-import { placesOf } from './screens/places.ts';
+import { type Place, placesOf } from './screens/places.ts';
 import { spillsOf } from './screens/spills.ts';
 import { Visitor, type View } from './screens/visit.ts';
 
@@ -80,17 +80,19 @@ async function photographAll() {
     const name = nameOf(view);
     await mkdir(path.join(folder, name), { recursive: true });
     const visitor = new Visitor({ browser, hestia, house, view });
-    for (const place of places) {
-      const file = `${name}/${place.name}.png`;
-      const spills = await visitor
-        .open(place, async (page) => {
-          await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
-          return spillsOf(page);
-        })
-        .catch((error: unknown) => [`was not shown: ${String(error)}`]);
-      pictures.push({ view: name, place: place.name, file, spills });
-      for (const spill of spills) console.log(`${file}: ${spill}`);
-    }
+    const fileOf = (place: Place) => `${name}/${place.name}.png`;
+    const note = (place: Place, spills: readonly string[]) => {
+      pictures.push({ view: name, place: place.name, file: fileOf(place), spills });
+      for (const spill of spills) console.log(`${fileOf(place)}: ${spill}`);
+    };
+    await visitor.walk(
+      places,
+      async (page, place) => {
+        await page.screenshot({ path: path.join(folder, fileOf(place)), animations: 'disabled' });
+        note(place, await spillsOf(page));
+      },
+      (place, error) => note(place, [`was not shown: ${String(error)}`]),
+    );
     await visitor.close();
   }
 }

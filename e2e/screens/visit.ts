@@ -21,6 +21,12 @@ const devices = {
   desk: { viewport: { width: 1440, height: 900 } },
 } as const;
 
+type Look = (page: Page, place: Place) => Promise<void>;
+type OnFault = (place: Place, error: unknown) => void;
+const rethrow: OnFault = (_place, error) => {
+  throw error;
+};
+
 /** Opens places one after the other, in few browsers' worth of contexts: one for each person that looks. */
 export class Visitor {
   readonly #browser: Browser;
@@ -53,8 +59,11 @@ export class Visitor {
     }
   }
 
-  /** Goes through places as somebody does who stays in the house: faster than opening each anew, as visitors do. */
-  async walk(places: readonly Place[], look: (page: Page, place: Place) => Promise<void>): Promise<void> {
+  /**
+   * Goes through places as somebody does who stays in the house: faster than opening each anew, as visitors do. What goes wrong at
+   * one ends the walk, unless somebody is told of it.
+   */
+  async walk(places: readonly Place[], look: Look, onFault: OnFault = rethrow): Promise<void> {
     const isWithin = ({ before, who }: Place) => !before && who === undefined;
     const page = await (await this.#contextOf(this.#house.me)).newPage();
     await enlarge(page, this.#view.textPx);
@@ -62,18 +71,23 @@ export class Visitor {
     await page.goto(this.#hestia.url + NEUTRAL);
     await page.waitForFunction(isBare);
     for (const place of places.filter(isWithin)) {
-      // What a device remembers is read with the page.
-      if (place.kept) await this.#remember(page, place).then(() => page.goto(this.#hestia.url + place.path));
-      else await page.evaluate(goTo, place.path);
-      await this.#unfold(page, place, rest);
-      await look(page, place);
-      // What lay over it goes with its page.
-      await page.evaluate(goTo, NEUTRAL);
-      await page.waitForFunction(isBare);
+      try {
+        // What a device remembers is read with the page.
+        if (place.kept) await this.#remember(page, place).then(() => page.goto(this.#hestia.url + place.path));
+        else await page.evaluate(goTo, place.path);
+        await this.#unfold(page, place, rest);
+        await look(page, place);
+        // What lay over it goes with its page.
+        await page.evaluate(goTo, NEUTRAL);
+        await page.waitForFunction(isBare);
+      } catch (error) {
+        onFault(place, error);
+        await page.goto(this.#hestia.url + NEUTRAL);
+      }
     }
     await page.close();
     for (const place of places.filter((each) => !isWithin(each)))
-      await this.open(place, (opened) => look(opened, place));
+      await this.open(place, (opened) => look(opened, place)).catch((error: unknown) => onFault(place, error));
   }
 
   async close(): Promise<void> {
