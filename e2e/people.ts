@@ -90,10 +90,6 @@ export async function live(founder: Account, ...others: Account[]): Promise<stri
   return id;
 }
 
-/** On a machine without any network Chromium says that it is offline, and the app then asks for less, though the server is there. */
-export const seemOnline = (context: BrowserContext) =>
-  context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
-
 /** What a browser holds of a session. */
 export function heldBy({ url }: Hestia, { jwt, user: { id, username, email, colocationId } }: Session) {
   const { hostname } = new URL(url);

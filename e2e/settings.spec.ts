@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { spend } from './money-page.ts';
-import { fillSignIn, live, seemOnline, signIn, test } from './people.ts';
+import { fillSignIn, live, signIn, test } from './people.ts';
+import { seemOnline } from './seem-online.ts';
 
 /** A photo, as a camera would give it. */
 const photo = async (page: Page) => ({

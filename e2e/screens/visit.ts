@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
+import { seemOnline } from '../seem-online.ts';
 import type { Furnished } from './furnish.ts';
 import type { Place } from './places.ts';
 
@@ -138,6 +139,7 @@ export class Visitor {
         ],
       },
     });
+    await seemOnline(context);
     this.#contexts.set(who?.id ?? '', context);
     return context;
   }
