@@ -1,7 +1,7 @@
 import type { Message, MessagePicture, MessageReaction } from '@hestia/contract/messages/schemas.ts';
 import type { Place } from '@hestia/contract/messages/search.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import { sql, type Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 
@@ -70,20 +70,23 @@ async function picturesOf(
 
 /** The latest messages before a place, newest first and without reactions: those that a search goes through. */
 export async function readBack(on: Queries, colocationId: string, before: Place | null, most: number): Promise<Row[]> {
-  const below = before
+  const above = before
     ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
     : sql<boolean>`true`;
-  return on
+  return newestFirst(on, colocationId, above, most);
+}
+
+const newestFirst = (on: Queries, colocationId: string, which: RawBuilder<boolean>, most: number): Promise<Row[]> =>
+  on
     .of()
     .selectFrom('messages')
     .select(columns)
     .where('colocation_id', '=', colocationId)
-    .where(below)
+    .where(which)
     .orderBy('send_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-}
 
 type Page = {
   readonly before?: string | undefined;
@@ -115,16 +118,8 @@ async function readUp(
   colocationId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<Row[]> {
-  const rows = await on
-    .of()
-    .selectFrom('messages')
-    .select(columns)
-    .where('colocation_id', '=', colocationId)
-    .where(before ? sql<boolean>`(send_at, id) < ${placeOf(colocationId, before)}` : sql<boolean>`true`)
-    .orderBy('send_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const above = before ? sql<boolean>`(send_at, id) < ${placeOf(colocationId, before)}` : sql<boolean>`true`;
+  const rows = await newestFirst(on, colocationId, above, limit);
   return rows.toReversed();
 }
 
