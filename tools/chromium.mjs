@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall, mayInstall } from './apt.mjs';
 
@@ -6,17 +7,42 @@ const shell = '/usr/bin/chromium-headless-shell';
 const usual = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const findChromium = () => usual.find((file) => existsSync(file));
 
+/**
+ * The tests were written with this version. With 150 four of them fail: it keeps a module that failed to load for as long as the
+ * page lives, and takes itself to be online after a page is loaded anew without network.
+ */
+const WRITTEN_WITH = 156;
+
 /** The browser for the tests: `CHROMIUM`, else the machine's, else Debian's, installed when we may. */
 export async function requireChromium() {
   const named = process.env.CHROMIUM;
   if (named !== undefined) {
     if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+    warnOfAge(named);
     return named;
   }
   if (findChromium() === undefined) await installChromium();
   const found = findChromium();
   if (found === undefined) throw new Error('Chromium was installed, but is not in /usr/bin. Set CHROMIUM to its path.');
+  warnOfAge(found);
   return found;
+}
+
+/** @param {string} chromium */
+function warnOfAge(chromium) {
+  const { stdout } = spawnSync(chromium, ['--version'], { encoding: 'utf8' });
+  const warning = ageWarning(stdout ?? '');
+  if (warning !== undefined) console.warn(warning);
+}
+
+/**
+ * What there is to say of a browser that calls itself so, if it is too old.
+ * @param {string} version such as `Chromium 150.0.7871.100`
+ */
+export function ageWarning(version) {
+  const major = Number(/ (\d+)\./.exec(version)?.[1] ?? WRITTEN_WITH);
+  if (major >= WRITTEN_WITH) return undefined;
+  return `The tests were written with Chromium ${WRITTEN_WITH}, and this is ${version.trim()}: some may fail. Update it, or set CHROMIUM to a newer one.`;
 }
 
 async function installChromium() {
