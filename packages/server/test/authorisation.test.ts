@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampledEndpoints } from './samples/all.ts';
-import { setScene, strangers, type Asker, type Scene } from './samples/scene.ts';
+import { setSceneWithStrangers, strangers, type Asker, type Scene, type SceneWithStrangers } from './samples/scene.ts';
 import type { Parts } from './call.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -47,7 +47,7 @@ describe('every call', () => {
   });
 
   it.concurrent.for(sampledEndpoints)('%s answers each as stated', async ([, endpoint, sample], { expect }) => {
-    const scene = await setScene(world);
+    const scene = await setSceneWithStrangers(world);
     const shared = await sample.make(scene);
     const before = await seqOf(scene);
     const stated = { ...usual[endpoint.access], ...sample.outcomes };
@@ -67,7 +67,7 @@ describe('every call', () => {
   it.concurrent.for(sampledEndpoints.filter(([, { access }]) => access === 'member'))(
     '%s takes nobody’s word for whose things they are',
     async ([, endpoint, sample], { expect }) => {
-      const scene = await setScene(world);
+      const scene = await setSceneWithStrangers(world);
       const parts = await sample.make(scene);
       const claimed = claim(scene, parts);
       if (!refersToThings(scene, claimed)) return;
@@ -79,7 +79,7 @@ describe('every call', () => {
   it.concurrent.for(sampledEndpoints.filter(([, { access, aliases }]) => access !== 'anyone' && aliases))(
     '%s is closed at its other doors, too',
     async ([, endpoint, sample], { expect }) => {
-      const parts = await sample.make(await setScene(world));
+      const parts = await sample.make(await setSceneWithStrangers(world));
       for (const door of endpoint.aliases ?? [])
         expect((await ask(null, { ...endpoint, ...door }, parts)).status).toBe(401);
     },
@@ -89,11 +89,11 @@ describe('every call', () => {
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The same request as if it were about the stranger and their household, but for the things in it. */
-function claim({ home, elsewhere, ada, stranger }: Scene, parts: Parts<Endpoint>): Parts<Endpoint> {
+function claim({ home, elsewhere, ada, stranger }: SceneWithStrangers, parts: Parts<Endpoint>): Parts<Endpoint> {
   const text = JSON.stringify(parts).replaceAll(home, elsewhere).replaceAll(ada.id, stranger.id);
   return JSON.parse(text) as Parts<Endpoint>;
 }
 
-function refersToThings({ elsewhere, stranger }: Scene, parts: Parts<Endpoint>): boolean {
+function refersToThings({ elsewhere, stranger }: SceneWithStrangers, parts: Parts<Endpoint>): boolean {
   return [...JSON.stringify(parts).matchAll(IDS)].some(([id]) => id !== elsewhere && id !== stranger.id);
 }

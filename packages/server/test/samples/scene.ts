@@ -12,19 +12,23 @@ export type Asker = (typeof strangers)[number] | 'member';
 
 export type Someone = { readonly id: string; readonly jwt: string };
 
-/** A household with its member Ada and her housemate Bob, and everybody who is not a member of it (any more). */
+/** A household with its member Ada and her housemate Bob. */
 export type Scene = {
   readonly home: string;
-  readonly elsewhere: string;
   readonly ada: Someone & { readonly sessionId: string };
   readonly bob: Someone;
-  /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
-  readonly jwts: Readonly<Record<Asker, string | null>>;
-  readonly stranger: Someone;
   /** Makes a call as Ada, to have something to ask for. */
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
   /** The same as somebody else. */
   readonly addAs: <C extends Endpoint>(by: Someone, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
+};
+
+/** The same, and everybody who is not a member of it (any more). */
+export type SceneWithStrangers = Scene & {
+  readonly elsewhere: string;
+  /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
+  readonly jwts: Readonly<Record<Asker, string | null>>;
+  readonly stranger: Someone;
 };
 
 /** What one call is asked with, and what comes of it. */
@@ -50,31 +54,39 @@ export const inOthersNameAsMember = { stranger: 403, moved: 403 } as const;
 
 /** Sets a scene of its own. People are put into the database: hashing their passwords would take the most time. */
 export async function setScene(world: World): Promise<Scene> {
-  const [ada, bob, stranger, former, moved] = await Promise.all([1, 2, 3, 4, 5].map(() => enter(world)));
-  if (!ada || !bob || !stranger || !former || !moved) throw new Error('Somebody is missing');
+  const [ada, bob] = await Promise.all([enter(world), enter(world)]);
   const home = await world.createHousehold(person(ada));
-  const elsewhere = await world.createHousehold(person(stranger));
-  for (const one of [bob, former, moved]) await world.join(person(one), home);
-  await world.call(former, accountEndpoints.quitColocation, { params: { id: home } });
-  await world.join(person(moved), elsewhere);
-  const sessionId = String(decodeJwt(ada.jwt)['sid']);
+  await world.join(person(bob), home);
   return {
     home,
-    elsewhere,
-    ada: { ...ada, sessionId },
+    ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
     bob,
+    add: (endpoint, parts) => world.call(ada, endpoint, parts),
+    addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
+  };
+}
+
+export async function setSceneWithStrangers(world: World): Promise<SceneWithStrangers> {
+  const scene = await setScene(world);
+  const { home, ada } = scene;
+  const [stranger, former, moved] = await Promise.all([enter(world), enter(world), enter(world)]);
+  const elsewhere = await world.createHousehold(person(stranger));
+  for (const one of [former, moved]) await world.join(person(one), home);
+  await world.call(former, accountEndpoints.quitColocation, { params: { id: home } });
+  await world.join(person(moved), elsewhere);
+  return {
+    ...scene,
+    elsewhere,
     stranger,
     jwts: {
       nobody: null,
       ended: await endedSession(world, ada),
-      expired: await expiredToken(world, ada, sessionId),
+      expired: await expiredToken(world, ada, ada.sessionId),
       stranger: stranger.jwt,
       former: former.jwt,
       moved: moved.jwt,
       member: ada.jwt,
     },
-    add: (endpoint, parts) => world.call(ada, endpoint, parts),
-    addAs: (by, endpoint, parts) => world.call(by, endpoint, parts),
   };
 }
 
