@@ -115,7 +115,7 @@ test('an invitation that never was, or was taken back, says so', async ({ hestia
   await visitor.goto(`/invite?code=${code}`);
   await expect(visitor.getByText(HOME)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect(page.getByText('Invitation cancelled.')).toBeVisible();
+  await expect(page.getByText('Invitation canceled.')).toBeVisible();
   await visitor.reload();
   await expect(gone).toBeVisible();
   await visitor.goto('/invite?code=NEVERNEVER22');

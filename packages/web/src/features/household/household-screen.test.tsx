@@ -91,7 +91,7 @@ test('an invitation is there without being asked for, as code and QR code, and c
   await expectAccessible();
   expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect.element(screen.getByText('Invitation cancelled.')).toBeVisible();
+  await expect.element(screen.getByText('Invitation canceled.')).toBeVisible();
   expect(of(colocationEndpoints.withdrawInvitation)[0]?.path).toBe(`/api/Colocation/Invite/${invitation.code}`);
   // Whoever took it back did not ask for another one.
   expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);

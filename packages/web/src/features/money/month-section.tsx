@@ -1,6 +1,6 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Bar, Strip } from '#ui/meter.tsx';
@@ -98,6 +98,8 @@ function Payments({ count, cents }: MonthTotals['payments']): ReactNode {
 /** The name of this month, as a title: capital at the front where the language has capitals. */
 export function useMonthName(): string {
   const format = useFormatter();
-  const name = format.dateTime(useNow(EVERY_MINUTE), { month: 'long' });
+  // A Chinese month by itself would be 十一月, and every date has 11月.
+  const month = useLocale().startsWith('zh') ? 'short' : 'long';
+  const name = format.dateTime(useNow(EVERY_MINUTE), { month });
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
