@@ -56,6 +56,7 @@ const anExpense = (expenseCategoryId: string, name: string) =>
       createdBy: lea.id,
       name,
       description: SECRET,
+      split: { kind: 'items', items: [{ name: SECRET, amount: 12, sharers: [lea.id] }], rest: 0 },
       amount: 12,
       paidBy: lea.id,
       splitType: 0,

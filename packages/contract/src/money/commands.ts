@@ -235,5 +235,6 @@ function settled(balance: Balance, before: readonly Expense[], after: readonly E
 const bookingOf = (expense: Expense): Booking => ({
   amountCents: toCents(expense.amount),
   paidBy: expense.paidBy,
+  payers: expense.payers ? centsIn(expense.payers) : null,
   shares: centsIn(expense.splitBetween),
 });

@@ -3,9 +3,11 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
+import { OwnSplit } from './own-split.ts';
 import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 /** What is paid: more than nothing, at most a thousand million. */
 const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
@@ -22,9 +24,12 @@ const expenseFields = {
   splitBetween: z.optional(z.nullable(z.array(Id))),
   splitValues: z.optional(z.nullable(z.record(Id, Amount))),
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
+  /** Ours: where it is said, it counts instead of those three; null says that it is none of ours. */
+  split: Maybe(OwnSplit),
+  /** Ours: who paid how much; they count instead of `paidBy`. Null says that one paid all. */
+  payers: Maybe(z.record(Id, PaidAmount)),
   dateOfPayment: z.optional(z.nullable(Instant)),
 };
-const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 export const NewExpense = z.object({
   id: z.optional(z.nullable(Id)),
@@ -38,7 +43,7 @@ export const NewExpense = z.object({
 });
 export type NewExpense = z.output<typeof NewExpense>;
 
-/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`). */
+/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`, `editPaid`). */
 export const EditedExpense = z.object({
   ...expenseFields,
   id: Id,

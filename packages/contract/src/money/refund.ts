@@ -26,8 +26,10 @@ export const refundExpense = (transfer: Transfer) => ({
 });
 
 /** M8: who was paid back by an expense; null when it is no refund. */
-export function refundedUser(expense: Pick<Expense, 'expenseCategoryName' | 'paidBy' | 'splitBetween'>): string | null {
+export function refundedUser(
+  expense: Pick<Expense, 'expenseCategoryName' | 'paidBy' | 'payers' | 'splitBetween'>,
+): string | null {
   const [creditor, ...others] = Object.keys(expense.splitBetween);
   if (expense.expenseCategoryName !== REFUND_CATEGORY || creditor === undefined || others.length > 0) return null;
-  return creditor === expense.paidBy ? null : creditor;
+  return expense.payers || creditor === expense.paidBy ? null : creditor;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
+import { OwnSplit } from './own-split.ts';
 
 export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
 export const SplitType = numbered(splitTypes);
@@ -29,6 +30,10 @@ export const Expense = z.object({
   splitBetween: z.record(Id, Amount),
   /** Ours: the percentages as sent, for a split by percentage. */
   splitPercentages: z.nullable(z.record(Id, z.int())),
+  /** Ours: how it is split where older clients see a split by value; null for any other. */
+  split: z.optional(z.nullable(OwnSplit)),
+  /** Ours: who paid how much where several did; `paidBy` is the one who paid most. Null where one paid all. */
+  payers: z.optional(z.nullable(z.record(Id, Amount))),
   dateOfPayment: Instant,
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),

@@ -19,6 +19,13 @@ export const limits = {
   expenseName: 120,
   expenseDescription: 2000,
   expensePictures: 5,
+  /** Lines of one receipt, and the name of one. */
+  splitItems: 100,
+  splitItem: 120,
+  /** The weight of one share. */
+  splitWeight: 1000,
+  /** People who share one line. */
+  splitSharers: 100,
   /** 1,000,000,000.00 in cents. */
   amountCents: 100_000_000_000,
   message: 6000,

@@ -15,6 +15,7 @@ export const wordMembers = [
   'checklist',
   'template',
   'pictures',
+  'split',
 ] as const;
 
 /** The members that say what a thing is, or what it is part of and deleted with. */

@@ -23,6 +23,8 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     splitType: 0,
     splitBetween: { [tomasz]: 5.01, [lea]: 5 },
     splitPercentages: null,
+    split: null,
+    payers: null,
     dateOfPayment: '2026-11-20T12:00:00.000Z',
     expenseCategoryId,
     expenseCategoryName,
@@ -37,7 +39,7 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     body: {
       ...rest,
       splitBetween: isEven ? Object.keys(shown.splitBetween) : null,
-      splitValues: shown.splitType === 1 ? shown.splitBetween : null,
+      splitValues: shown.splitType === 1 && !shown.split ? shown.splitBetween : null,
     },
   };
 }
@@ -60,6 +62,33 @@ const byPercentage = ({ lea, tomasz }: Bench): Partial<Expense> => ({
   splitPercentages: { [tomasz]: 33, [lea]: 67 },
 });
 
+const ours = ({ lea, tomasz }: Bench) =>
+  ({
+    shares: {
+      splitType: 1,
+      splitBetween: { [tomasz]: 4, [lea]: 6.01 },
+      split: { kind: 'shares', weights: { [tomasz]: 1, [lea]: 1.5 } },
+    },
+    personal: {
+      splitType: 1,
+      splitBetween: { [tomasz]: 4.26, [lea]: 5.75 },
+      split: { kind: 'personal', sharers: [tomasz, lea], extras: { [lea]: 1.5 } },
+    },
+    items: {
+      splitType: 1,
+      splitBetween: { [lea]: 8.01, [tomasz]: 2 },
+      split: {
+        kind: 'items',
+        items: [
+          { name: 'Wine', amount: 6, sharers: [lea] },
+          { name: '', amount: 4, sharers: [lea, tomasz] },
+        ],
+        rest: 0.01,
+      },
+    },
+    payers: { paidBy: tomasz, payers: { [lea]: 4, [tomasz]: 6.01 } },
+  }) satisfies Record<string, Partial<Expense>>;
+
 const general = ({ home }: Bench): Partial<Expense> => ({
   expenseCategoryId: generalCategoryId(home),
   expenseCategoryName: 'General',
@@ -75,6 +104,10 @@ export const moneyCommandSamples = {
         expenseOf({ lea, tomasz, ...bench }, { splitType: 1, splitBetween: { [tomasz]: 0.01, [lea]: 10 } }),
     ],
     ['by percentage', (bench) => expenseOf(bench, byPercentage(bench))],
+    ['by shares', (bench) => expenseOf(bench, ours(bench).shares)],
+    ['evenly plus personal parts', (bench) => expenseOf(bench, ours(bench).personal)],
+    ['by item', (bench) => expenseOf(bench, ours(bench).items)],
+    ['that several paid', (bench) => expenseOf(bench, ours(bench).payers)],
     ['into the general category, which nobody has made', (bench) => expenseOf(bench, general(bench))],
     ['into the general category again', (bench) => expenseOf(bench, general(bench))],
   ],
@@ -86,6 +119,31 @@ export const moneyCommandSamples = {
         const { tomasz, lea } = bench;
         const shown = { ...before, amount: 12.03, paidBy: tomasz, splitBetween: { [tomasz]: 6.02, [lea]: 6.01 } };
         return { before, shown, change: { amount: 12.03, paidBy: tomasz } };
+      },
+    ],
+    [
+      'another split and several payers',
+      async (bench) => {
+        const before = await paid(bench);
+        const { shares, payers } = ours(bench);
+        const { splitType, split } = shares;
+        const change = { splitType, split, paidBy: payers.paidBy, payers: payers.payers };
+        return { before, shown: { ...before, ...shares, ...payers }, change };
+      },
+    ],
+    [
+      'one payer and an even split again',
+      async (bench) => {
+        const added = await expenseOf(bench, { ...ours(bench).items, ...ours(bench).payers });
+        const { shown: before } = await bench.did(moneyCommands.addExpense, added);
+        const { lea, tomasz } = bench;
+        const change = { splitType: 0, splitBetween: [lea, tomasz], split: null, paidBy: lea, payers: null } as const;
+        const shares = { splitBetween: { [lea]: 5.01, [tomasz]: 5 }, splitPercentages: null };
+        return {
+          before,
+          shown: { ...before, ...change, ...shares },
+          change: { ...change, splitBetween: [lea, tomasz] },
+        };
       },
     ],
     [
@@ -103,7 +161,16 @@ export const moneyCommandSamples = {
       },
     ],
   ],
-  'money.deleteExpense': [['an expense', async (bench) => ({ before: await paid(bench) })]],
+  'money.deleteExpense': [
+    ['an expense', async (bench) => ({ before: await paid(bench) })],
+    [
+      'one that several paid',
+      async (bench) => {
+        const added = await bench.did(moneyCommands.addExpense, await expenseOf(bench, ours(bench).payers));
+        return { before: added.shown };
+      },
+    ],
+  ],
   'money.addPicture': [
     ['the first of an expense', picture],
     [

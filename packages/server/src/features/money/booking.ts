@@ -13,9 +13,11 @@ export type Outcome = {
   readonly changed: number;
 };
 
-/** M6 in SQL: the entries of the expenses in a table expression. */
+/** M6 and M12 in SQL: the entries of the expenses in a table expression. */
 export const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select paid_by as user_id, amount_cents as cents from ${expenses}
+  select paid_by as user_id, amount_cents as cents from ${expenses} where payers is null
+  union all
+  select payer.key::uuid, payer.value::bigint from ${expenses}, json_each_text(payers) as payer
   union all
   select share.key::uuid, -share.value::bigint from ${expenses}, json_each_text(shares) as share`;
 

@@ -1,5 +1,6 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
+import type { OwnSplit } from '@hestia/contract/money/own-split.ts';
 import type { Expense, ExpenseCategory, ExpensePicture, SplitType } from '@hestia/contract/money/schemas.ts';
 
 /** A category as it is kept. */
@@ -13,6 +14,8 @@ export type KeptExpense = Booking & {
   readonly description: string | null;
   readonly splitType: SplitType;
   readonly percentages: Readonly<Record<string, number>> | null;
+  readonly split: OwnSplit | null;
+  readonly payers: Cents | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
   readonly pictures: readonly ExpensePicture[];
@@ -41,6 +44,8 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   splitType: kept.splitType,
   splitBetween: toAmounts(kept.shares),
   splitPercentages: kept.percentages,
+  split: kept.split,
+  payers: kept.payers && toAmounts(kept.payers),
   dateOfPayment: kept.dateOfPayment,
   expenseCategoryId: kept.categoryId,
   expenseCategoryName: kept.categoryName,

@@ -6,11 +6,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/types.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
+import { type KeptOwnSplit, toOwnSplit } from './own-split.ts';
 
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
-type Row = KeptExpense & { categoryName: string };
+type Found = KeptExpense & { categoryName: string };
+type Row = Omit<Found, 'split'> & { ownSplit: KeptOwnSplit | null };
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
@@ -60,12 +62,12 @@ export async function listExpenses(on: Queries, colocationId: string, listed: Li
   const { rows } = await sql<Row>`
     ${select(colocationId)} ${inCategory} ${from} order by e.date_of_payment desc, e.id desc limit ${limit}
   `.execute(on.of());
-  return rows.map((row) => toExpense(colocationId, row));
+  return rows.map((row) => toExpense(colocationId, foundIn(row)));
 }
 
 export async function findExpense(on: Queries, colocationId: string, id: string): Promise<Expense | undefined> {
   const { rows } = await sql<Row>`${select(colocationId)} and e.id = ${id}`.execute(on.of());
-  return rows[0] && toExpense(colocationId, rows[0]);
+  return rows[0] && toExpense(colocationId, foundIn(rows[0]));
 }
 
 /** Everybody who lives here, and who left with something open: names and balances. */
@@ -85,7 +87,7 @@ export async function listBalances(
 
 /** What a write of an expense must know first; `residents` says of each user who ever lived here whether they still do. */
 export type Known = {
-  readonly expense: Row | null;
+  readonly expense: Found | null;
   readonly categoryName: string | null;
   readonly residents: ReadonlyMap<string, boolean>;
 };
@@ -114,6 +116,7 @@ export async function findForWriting(
 const select = (colocationId: string): RawBuilder<unknown> => sql`
   select e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
+    e.own_split as "ownSplit", e.payers,
     e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
       from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures
@@ -122,8 +125,10 @@ const select = (colocationId: string): RawBuilder<unknown> => sql`
   where e.colocation_id = ${colocationId}`;
 
 /** In JSON of the database instants have another form than in rows. */
-const withInstants = (row: Row): Row => ({
-  ...row,
+const withInstants = (row: Row): Found => ({
+  ...foundIn(row),
   dateOfPayment: instant(row.dateOfPayment),
   createdAt: instant(row.createdAt),
 });
+
+const foundIn = ({ ownSplit, ...row }: Row): Found => ({ ...row, split: ownSplit && toOwnSplit(ownSplit) });

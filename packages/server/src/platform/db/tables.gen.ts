@@ -214,7 +214,9 @@ export interface Expenses {
   description: string | null;
   id: string;
   name: string;
+  own_split: Json | null;
   paid_by: string;
+  payers: Json | null;
   percentages: Json | null;
   reminder_id: string | null;
   shares: Json;

@@ -16,6 +16,9 @@ test('every word must occur, whatever the case and accents', () => {
 
 test('payer and amount are found, with either decimal sign', () => {
   expect(names('aicha')).toHaveLength(2);
+  const several = expenseOf({ name: 'Ferry', paidBy: 'marc', payers: { ines: 1, marc: 29 } });
+  const usernames: Record<string, string> = { ines: 'Inès', marc: 'Marc' };
+  expect(findExpenses([several], 'ines', (id) => usernames[id] ?? '')).toEqual([several]);
   expect(names('107,45')).toEqual(['Électricité']);
   expect(names('107.4')).toEqual(['Électricité']);
 });

@@ -1,10 +1,11 @@
+import { payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 
 const texts = new WeakMap<Expense, string>();
 const SLICE_MS = 8;
 
 /**
- * The expenses in which every word occurs: in name, note, category, payer or amount, or in `saysOf` what the screen says of it
+ * The expenses in which every word occurs: in name, note, category, a payer or amount, or in `saysOf` what the screen says of it
  * instead; whatever the case and accents.
  */
 export function findExpenses(
@@ -16,12 +17,15 @@ export function findExpenses(
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return expenses;
   const names = new Map<string, string>();
+  const nameOf = (id: string) => {
+    const name = names.get(id) ?? plain(usernameOf(id));
+    names.set(id, name);
+    return name;
+  };
   return expenses.filter((expense) => {
-    const { paidBy } = expense;
-    const name = names.get(paidBy) ?? plain(usernameOf(paidBy));
-    names.set(paidBy, name);
+    const payers = payersOf(expense).map(nameOf);
     const says = plain(saysOf(expense));
-    return wanted.every((word) => [textOf(expense), name, says].some((text) => text.includes(word)));
+    return wanted.every((word) => [textOf(expense), ...payers, says].some((text) => text.includes(word)));
   });
 }
 

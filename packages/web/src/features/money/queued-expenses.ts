@@ -45,5 +45,8 @@ function sameMoney(a: Expense, b: Expense): boolean {
   return moneyOf(a) === moneyOf(b);
 }
 
-const moneyOf = ({ amount, paidBy, splitBetween }: Expense): string =>
-  JSON.stringify([amount, paidBy, Object.entries(splitBetween).toSorted(([x], [y]) => (x < y ? -1 : 1))]);
+const moneyOf = ({ amount, paidBy, payers, splitBetween }: Expense): string =>
+  JSON.stringify([amount, paidBy, sorted(payers ?? {}), sorted(splitBetween)]);
+
+const sorted = (amounts: Readonly<Record<string, number>>) =>
+  Object.entries(amounts).toSorted(([x], [y]) => (x < y ? -1 : 1));

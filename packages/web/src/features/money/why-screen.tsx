@@ -1,5 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
+import { centsPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -30,7 +31,7 @@ export function WhyScreen(): ReactNode {
   useEffect(() => {
     if (hasMore) readMore();
   });
-  const mine = expenses?.filter((expense) => expense.paidBy === me || me in expense.splitBetween);
+  const mine = expenses?.filter((expense) => payersOf(expense).includes(me) || me in expense.splitBetween);
   return (
     <>
       <PageHeader
@@ -65,7 +66,7 @@ export function WhyScreen(): ReactNode {
 function Proof({ mine, cents, isWhole }: { mine: readonly Expense[]; cents: number; isWhole: boolean }): ReactNode {
   const t = useTranslations('money.why');
   const { me } = usePeople();
-  const paid = sum(mine.filter((expense) => expense.paidBy === me).map((expense) => toCents(expense.amount)));
+  const paid = sum(mine.map((expense) => centsPaidBy(expense, me)));
   const borne = sum(mine.map((expense) => toCents(expense.splitBetween[me] ?? 0)));
   return (
     <>
