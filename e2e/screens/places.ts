@@ -148,6 +148,38 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('[role=dialog] .seg-item').nth(2).click(),
     },
     {
+      name: 'expense-shares',
+      path: '/money?sheet=new&title=Pizza',
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('10.01');
+        await page.locator('[role=dialog] .chips .chip').last().click();
+        await page.locator('[role=dialog] .seg-item').nth(3).click();
+      },
+      shows: '[role=dialog] .portion',
+    },
+    {
+      name: 'expense-extras',
+      path: '/money?sheet=new&title=Market',
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('100.01');
+        await page.locator('[role=dialog] .seg-item').nth(4).click();
+        await page.locator('[role=dialog] .portion input').first().fill('12.50');
+      },
+      shows: '[role=dialog] .portion',
+    },
+    {
+      name: 'expense-items',
+      path: '/money?sheet=new&title=Dinner',
+      after: async (page) => {
+        await page.locator('[role=dialog] .amount input').fill('1284.90');
+        await page.locator('[role=dialog] .seg-item').nth(5).click();
+        await page.locator('[role=dialog] .items .what input').fill('Lebensmittelunverträglichkeitsvorräte');
+        await page.locator('[role=dialog] .items .portion input').fill('1099.99');
+        await page.locator('[role=dialog] .face').nth(1).click();
+      },
+      shows: '[role=dialog] .beyond',
+    },
+    {
       name: 'expense-faults',
       path: '/money?sheet=new',
       after: async (page) => {

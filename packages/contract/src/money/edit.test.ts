@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
 import { toAmount, toAmounts } from './cents.ts';
 import { editSplit, keepSplit, type KeptSplit, type SplitChange } from './edit.ts';
-import type { OwnSplit } from './own-split.ts';
+import type { OwnSplit } from './schemas.ts';
 import { isFault, type SplitFault, type SplitInput } from './split.ts';
 
 const cents = fc.integer({ min: 1, max: limits.amountCents });

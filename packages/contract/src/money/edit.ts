@@ -1,7 +1,6 @@
 // What becomes of an expense's money when a part of it changes: on the server for what is kept, in the browser for what is shown.
 import { toAmounts } from './cents.ts';
-import type { OwnSplit } from './own-split.ts';
-import { splitTypes, type SplitType } from './schemas.ts';
+import { type OwnSplit, splitTypes, type SplitType } from './schemas.ts';
 import { centsByUser, isFault, splitAmount, splitFields, type SplitFault, type SplitInput } from './split.ts';
 
 /** How an amount has fallen to its sharers. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
 import { toAmount } from './cents.ts';
-import { OwnSplit, ownShares } from './own-split.ts';
+import { ownShares } from './own-split.ts';
+import { OwnSplit } from './schemas.ts';
 import { isFault, splitAmount } from './split.ts';
 
 /** What each one bears, in the order in which they are named. */

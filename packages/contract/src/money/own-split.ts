@@ -1,37 +1,7 @@
 // M9–M11: the splits that only our own clients know. On the wire each is also a split by value, of the shares that it comes to.
-import * as z from 'zod/mini';
-import { limits } from '../wire/limits.ts';
-import { Amount, Id } from '../wire/primitives.ts';
 import { toCents } from './cents.ts';
 import { inProportion, lcm } from './proportion.ts';
-
-const Weight = z.number().check(
-  z.positive(),
-  z.maximum(limits.splitWeight),
-  z.refine((n) => hundredths(n) / 100 === n, 'must be a number with at most two decimals'),
-);
-const Sharers = z.array(Id).check(z.maxLength(limits.splitSharers));
-const Part = Amount.check(z.positive());
-
-export const SplitItem = z.object({
-  name: z.string().check(z.trim(), z.maxLength(limits.splitItem)),
-  amount: Part,
-  sharers: Sharers.check(z.minLength(1)),
-});
-export type SplitItem = z.infer<typeof SplitItem>;
-
-export const OwnSplit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('shares'), weights: z.record(Id, Weight) }),
-  /** What some have on top for themselves; the rest falls evenly to the sharers. */
-  z.object({ kind: z.literal('personal'), sharers: Sharers, extras: z.record(Id, Part) }),
-  /** `rest` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
-  z.object({
-    kind: z.literal('items'),
-    items: z.array(SplitItem).check(z.minLength(1), z.maxLength(limits.splitItems)),
-    rest: Amount,
-  }),
-]);
-export type OwnSplit = z.infer<typeof OwnSplit>;
+import type { OwnSplit } from './schemas.ts';
 
 /** Cents by sharer, in the order in which they are named. */
 type Cents = ReadonlyMap<string, number>;
@@ -102,8 +72,6 @@ function byItem(amountCents: number, split: OwnSplit & { kind: 'items' }): Cents
   return inProportion(amountCents, [...weights]);
 }
 
-function hundredths(weight: number): number {
-  return Math.round(weight * 100);
-}
+const hundredths = (weight: number): number => Math.round(weight * 100);
 
 const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
-import { OwnSplit } from './own-split.ts';
 
 export const splitTypes = { Evenly: 0, ByValue: 1, ByPercentage: 2 } as const;
 export const SplitType = numbered(splitTypes);
@@ -15,6 +15,38 @@ export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 /** A picture of an expense, such as its receipt; `imageUrl` is the stored name, null until the server has it. */
 export const ExpensePicture = z.object({ id: Id, imageUrl: z.nullable(z.string()) });
 export type ExpensePicture = z.infer<typeof ExpensePicture>;
+
+/** How many shares somebody has. */
+const Weight = z.number().check(
+  z.positive(),
+  z.maximum(limits.splitWeight),
+  z.refine((n) => Math.round(n * 100) / 100 === n, 'must be a number with at most two decimals'),
+);
+/** Who shares something. */
+const Sharers = z.array(Id).check(z.maxLength(limits.splitSharers));
+const Part = Amount.check(z.positive());
+
+/** A line of a receipt; its name may be empty. */
+export const SplitItem = z.object({
+  name: z.string().check(z.trim(), z.maxLength(limits.splitItem)),
+  amount: Part,
+  sharers: Sharers.check(z.minLength(1)),
+});
+export type SplitItem = z.infer<typeof SplitItem>;
+
+/** A split that only our own clients know (M9–M11). */
+export const OwnSplit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('shares'), weights: z.record(Id, Weight) }),
+  /** What some have on top for themselves; the rest falls evenly to the sharers. */
+  z.object({ kind: z.literal('personal'), sharers: Sharers, extras: z.record(Id, Part) }),
+  /** `rest` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
+  z.object({
+    kind: z.literal('items'),
+    items: z.array(SplitItem).check(z.minLength(1), z.maxLength(limits.splitItems)),
+    rest: Amount,
+  }),
+]);
+export type OwnSplit = z.infer<typeof OwnSplit>;
 
 export const Expense = z.object({
   id: Id,

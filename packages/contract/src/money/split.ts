@@ -1,8 +1,8 @@
 // M2–M5, and M9–M11 of own-split.ts: how an amount falls to its sharers, to the cent. Shares always sum to the amount.
 import { toCents } from './cents.ts';
-import { type OwnFault, type OwnSplit, ownShares } from './own-split.ts';
+import { type OwnFault, ownShares } from './own-split.ts';
 import type { PayersFault } from './payers.ts';
-import type { SplitType } from './schemas.ts';
+import type { OwnSplit, SplitType } from './schemas.ts';
 
 /** What one person owes of an expense. */
 export type Share = {

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { editSplit, keepSplit } from '@hestia/contract/money/edit.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';

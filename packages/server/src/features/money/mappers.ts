@@ -1,7 +1,6 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
-import type { OwnSplit } from '@hestia/contract/money/own-split.ts';
-import type { Expense, ExpenseCategory, ExpensePicture, SplitType } from '@hestia/contract/money/schemas.ts';
+import type { Expense, ExpenseCategory, ExpensePicture, OwnSplit, SplitType } from '@hestia/contract/money/schemas.ts';
 
 /** A category as it is kept. */
 export type Category = { readonly id: string; readonly name: string; readonly totalCents: number };

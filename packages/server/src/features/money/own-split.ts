@@ -1,7 +1,7 @@
 // How a split of ours is kept: as it is sent, but in cents.
 import { toAmount, toAmounts, toCents } from '@hestia/contract/money/cents.ts';
 import { centsIn } from '@hestia/contract/money/change.ts';
-import type { OwnSplit } from '@hestia/contract/money/own-split.ts';
+import type { OwnSplit } from '@hestia/contract/money/schemas.ts';
 import type { Cents } from './mappers.ts';
 
 export type KeptOwnSplit =

@@ -1,6 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { OwnSplit } from '@hestia/contract/money/own-split.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
@@ -167,16 +166,18 @@ describe('an expense that several paid (M12)', () => {
     expect(await read(id)).toMatchObject({ paidBy: bob, payers: null });
   });
 
-  test.each<[string, () => Record<string, number>, string, string]>([
-    ['do not come to the amount', () => ({ [ada]: 10, [bob]: 19.99 }), 'payers', 'What each one paid must add up'],
-    ['are strangers', () => ({ [ada]: 10, '01990000-0000-7000-8000-000000000001': 20 }), 'payers', 'The payer must be'],
-    ['paid nothing', () => ({ [ada]: 30, [bob]: 0 }), `payers`, ''],
-  ])('is refused in words where payers %s', async (_, payers, field, words) => {
+  test.each<[string, () => Record<string, number>, RegExp]>([
+    ['do not come to the amount', () => ({ [ada]: 10, [bob]: 19.99 }), /"payers":\["What each one paid must add up/],
+    [
+      'are strangers',
+      () => ({ [ada]: 10, '01990000-0000-7000-8000-000000000001': 20 }),
+      /"payers":\["The payer must be/,
+    ],
+    ['paid nothing', () => ({ [ada]: 30, [bob]: 0 }), /"payers/],
+  ])('is refused in words where payers %s', async (_, payers, words) => {
     const { status, body } = await flat.tryAdd({ amount: 30, payers: payers() });
     expect(status).toBe(422);
-    const [[at = '', [said = ''] = []] = []] = Object.entries((body as { errors: Record<string, string[]> }).errors);
-    expect(at.startsWith(field)).toBe(true);
-    expect(said.startsWith(words)).toBe(true);
+    expect(JSON.stringify((body as { errors: object }).errors)).toMatch(words);
   });
 
   test('keeps them from who cannot see them: another amount or payer is refused, another split is not', async () => {

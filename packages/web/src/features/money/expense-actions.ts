@@ -10,7 +10,8 @@ import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/toast.ts';
-import { type finishDraft, isRefund } from './expense-draft.ts';
+import type { finishDraft } from './expense-draft.ts';
+import { isRefund } from './is-refund.ts';
 
 type Finished = ReturnType<typeof finishDraft>;
 
@@ -66,6 +67,8 @@ function refundOf(transfer: Transfer, { category, description, colocationId, me 
     expenseCategoryId: category.id,
     splitValues: null,
     splitPercentages: null,
+    split: null,
+    payers: null,
   };
   const { splitValues: _none, ...common } = body;
   const splitBetween = { [transfer.to]: toAmount(transfer.cents) };

@@ -13,8 +13,11 @@ import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { centsOf, type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { inFairTurn } from './own-split-draft.ts';
+import { PaidBy } from './paid-by.tsx';
+import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from './split-draft.ts';
-import { HowMuch, Note, PaidBy, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
+import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
   draft: ExpenseDraft;
@@ -30,7 +33,8 @@ type Props = {
 };
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
-export function ExpenseForm({ draft, set, before, choices, expenses, pictures, onFinish }: Props): ReactNode {
+export function ExpenseForm(props: Props): ReactNode {
+  const { set, before, choices, expenses, pictures, onFinish } = props;
   const colocationId = useColocationId();
   const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
@@ -38,11 +42,14 @@ export function ExpenseForm({ draft, set, before, choices, expenses, pictures, o
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const decimalSign = decimalSignOf(useLocale());
+  // What was saved keeps its order: it says who has borne a leftover cent.
+  const draft = before ? props.draft : { ...props.draft, split: inFairTurn(props.draft.split, expenses) };
   const isChosen = draft.categoryChosen && isChoice(choices, draft.categoryId);
   const categoryId = isChosen ? draft.categoryId : guessCategory(draft.name, expenses, choices);
   const cents = centsOf(draft.amount, decimalSign);
   const split = sharesOf(draft.split, cents, decimalSign, smallest);
-  const found = problemsOf(draft, split, decimalSign);
+  const amounts = { cents, split, payers: previewPayers(draft, cents, decimalSign) };
+  const found = problemsOf(draft, amounts, decimalSign);
   const problems = isTried ? found : {};
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +63,7 @@ export function ExpenseForm({ draft, set, before, choices, expenses, pictures, o
     performOnce(async () => {
       // One that was made along with a first try is there already.
       const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
-      await onFinish(finishDraft(draft, { cents, split }, { colocationId, me, category, before }));
+      await onFinish(finishDraft(draft, amounts, { colocationId, me, category, before }));
     });
   };
 
@@ -73,7 +80,7 @@ export function ExpenseForm({ draft, set, before, choices, expenses, pictures, o
         {before && refundedUser(before) ? (
           <Payment {...{ draft, before, set }} />
         ) : (
-          <Spending {...{ draft, before, set, choices, categoryId, split, problems }} />
+          <Spending {...{ draft, before, set, choices, categoryId, expenses, problems, isTried }} {...amounts} />
         )}
         <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
         <Note description={draft.description} set={set} />
@@ -90,23 +97,28 @@ type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefin
 type SpendingProps = PartProps & {
   choices: CategoryChoices;
   categoryId: string;
+  expenses: readonly Expense[];
+  cents: number;
   split: SplitPreview;
+  payers: PayersPreview | null;
   problems: DraftProblems;
+  isTried: boolean;
 };
 
 /* What was bought, who paid, and for whom. */
-function Spending({ draft, set, before, choices, categoryId, split, problems }: SpendingProps): ReactNode {
+function Spending(props: SpendingProps): ReactNode {
+  const { draft, set, before, choices, categoryId, expenses, cents, split, payers, problems, isTried } = props;
   return (
     <>
       <WhatFor name={draft.name} isMissing={problems.name !== undefined} {...{ choices, categoryId, set }} />
-      <PaidBy paidBy={draft.paidBy} before={before} set={set} />
+      <PaidBy paidBy={draft.paidBy} payers={draft.payers} preview={payers} {...{ before, isTried, set }} />
       <SharedBy
         draft={draft.split}
         day={draft.day}
         preview={split}
+        amountCents={cents}
         problem={problems.split}
-        before={before}
-        set={set}
+        {...{ before, expenses, set }}
       />
     </>
   );
@@ -116,7 +128,7 @@ function Spending({ draft, set, before, choices, categoryId, split, problems }: 
 function Payment({ draft, set, before }: PartProps): ReactNode {
   return (
     <>
-      <PaidBy paidBy={draft.paidBy} before={before} set={set} />
+      <PaidFrom paidBy={draft.paidBy} before={before} set={set} />
       <PaidTo split={draft.split} before={before} set={set} />
     </>
   );

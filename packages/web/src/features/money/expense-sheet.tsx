@@ -19,12 +19,14 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
-import { draftOf, emptyDraft, isRefund, withPeople, withPresent } from './expense-draft.ts';
+import { copyOf, draftOf, emptyDraft, withPeople, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpensePictures } from './expense-pictures.tsx';
+import { isRefund } from './is-refund.ts';
 import { usePaymentNote } from './payment-method.ts';
 import { useExpenseDraft } from './use-expense-draft.ts';
 import { useCategories, useExpenses } from './money-data.ts';
+import { useExpenseSheet } from './money-search.ts';
 import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
@@ -32,12 +34,16 @@ import { perform, usePerformOnce } from '#platform/perform.ts';
 
 const NEW = 'money.new';
 
-/* A new expense. What is typed stays when the sheet is closed. */
-export function NewExpenseSheet({ begins, onClose }: { begins: Beginning; onClose: () => void }): ReactNode {
+type NewSheetProps = { begins: Beginning; copy?: string | undefined; onClose: () => void };
+
+/* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
+export function NewExpenseSheet({ begins, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
   const { me, members } = usePeople();
+  const { expense, isError } = useExpense(copy);
   const ids = members.map((member) => member.id);
-  if (ids.length > 0) return <NewExpense me={me} members={ids} begins={begins} onClose={onClose} />;
+  if (ids.length > 0 && (copy === undefined || expense || isError))
+    return <NewExpense key={copy} me={me} members={ids} begins={begins} copied={expense} onClose={onClose} />;
   return (
     <Sheet title={t('new.title')} onClose={onClose}>
       <Loading />
@@ -45,21 +51,31 @@ export function NewExpenseSheet({ begins, onClose }: { begins: Beginning; onClos
   );
 }
 
-type NewProps = { me: string; members: readonly string[]; begins: Beginning; onClose: () => void };
+type NewProps = {
+  me: string;
+  members: readonly string[];
+  begins: Beginning;
+  copied: Expense | undefined;
+  onClose: () => void;
+};
 
-function NewExpense({ me, members, begins, onClose }: NewProps) {
+function NewExpense({ me, members, begins, copied, onClose }: NewProps) {
   const t = useTranslations('money');
+  const text = useMoneyText();
   const { spending = [] } = useCategories();
   const choices = useCategoryChoices(spending);
   const { expenses = [] } = useExpenses();
   const { add } = useExpenseActions();
-  const { draft, set, clear, wasKept } = useExpenseDraft(draftName(NEW, begins), {
+  const form = copied ? `${NEW}.copy.${copied.id}` : draftName(NEW, begins);
+  const begun = {
     ...emptyDraft(newId(), me, members),
     name: begins.title?.slice(0, limits.expenseName) ?? '',
     description: begins.details?.slice(0, limits.expenseDescription) ?? '',
-  });
+  };
+  const write = (cents: number) => text(cents, { bare: true });
+  const { draft, set, clear, wasKept } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : begun);
   const isAway = useAway(draft.day);
-  const receipts = pictureDraft(draftName(NEW, begins), limits.expensePictures);
+  const receipts = pictureDraft(form, limits.expensePictures);
   const discard = () => {
     perform(receipts.clear);
     clear();
@@ -90,28 +106,25 @@ function NewExpense({ me, members, begins, onClose }: NewProps) {
 /* An expense to read, change or delete. */
 export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('money');
-  const { expenses } = useExpenses();
-  const listed = expenses?.find((expense) => expense.id === id);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['money', 'expense', id],
-    queryFn: ({ signal }) => call(moneyEndpoints.getExpense, { params: { id } }, { signal }),
-    enabled: expenses !== undefined && listed === undefined,
-  });
-  const expense = listed ?? data;
+  const { expense, isError, refetch } = useExpense(id);
   const { remove } = useExpenseActions();
+  const { duplicate } = useExpenseSheet();
   const performOnce = usePerformOnce();
   const isPayment = expense !== undefined && isRefund(expense);
   const tools = expense && (
-    <IconButton
-      icon="trash"
-      label={t(isPayment ? 'edit.deletePayment' : 'edit.delete')}
-      onClick={() =>
-        performOnce(async () => {
-          await remove(expense);
-          onClose();
-        })
-      }
-    />
+    <>
+      {!isPayment && <IconButton icon="copy" label={t('edit.duplicate')} onClick={() => duplicate(id)} />}
+      <IconButton
+        icon="trash"
+        label={t(isPayment ? 'edit.deletePayment' : 'edit.delete')}
+        onClick={() =>
+          performOnce(async () => {
+            await remove(expense);
+            onClose();
+          })
+        }
+      />
+    </>
   );
   return (
     <Sheet title={t(isPayment ? 'refund' : 'edit.title')} onClose={onClose} tools={tools}>
@@ -126,6 +139,18 @@ export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void 
       )}
     </Sheet>
   );
+}
+
+/* From the list, or from the server where the list does not reach. */
+function useExpense(id: string | undefined) {
+  const { expenses } = useExpenses();
+  const listed = expenses?.find((expense) => expense.id === id);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['money', 'expense', id],
+    queryFn: ({ signal }) => call(moneyEndpoints.getExpense, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined && expenses !== undefined && listed === undefined,
+  });
+  return { expense: listed ?? data, isError, refetch };
 }
 
 function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {

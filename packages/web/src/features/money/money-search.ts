@@ -7,6 +7,8 @@ export const FIND = 'find';
 /** What the addresses under /money say beside the path: which sheet lies on the screen, and how a list is narrowed. */
 export type MoneySearch = {
   readonly sheet?: 'new' | undefined;
+  /** The expense that a new one begins as. */
+  readonly copy?: string | undefined;
   /** The expense that is open. */
   readonly expense?: string | undefined;
   /** Its picture that is seen large. */
@@ -22,7 +24,7 @@ export const readMoneySearch = (search: Record<string, unknown>): MoneySearch =>
   view: wordOf(search.view),
   q: wordOf(search.q),
   category: wordOf(search.category),
-  ...(search.sheet === 'new' ? readBeginning(search) : {}),
+  ...(search.sheet === 'new' ? { copy: wordOf(search.copy), ...readBeginning(search) } : {}),
 });
 
 /** The sheet over the screen, and how to open and close one. */
@@ -34,6 +36,8 @@ export function useExpenseSheet() {
     search,
     open: (sheet: Pick<MoneySearch, 'sheet' | 'expense'>) => open({ ...list, ...sheet }),
     close: () => close(list),
+    /** A new expense that begins as this one, in its place. */
+    duplicate: (copy: string) => change({ ...list, sheet: 'new', copy }),
     /** A picture of the expense that is open, over it. */
     view: (view: string) => open({ ...list, expense, view }),
     turnTo: (view: string) => change({ ...list, expense, view }),

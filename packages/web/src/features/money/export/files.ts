@@ -1,8 +1,7 @@
 // What a household's money is exported to, as docs/export.md writes it down.
 import { toCents } from '@hestia/contract/money/cents.ts';
 import { centsIn } from '@hestia/contract/money/change.ts';
-import type { OwnSplit } from '@hestia/contract/money/own-split.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY, type Expense, type OwnSplit } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import Papa from 'papaparse';
 import { type Books, effectsOf } from './books.ts';
