@@ -19,7 +19,7 @@ test('a dinner that both paid is split by item, without network, and changed by 
   await sheet.getByText('Items', { exact: true }).click();
   await field('Item 1').fill('Lobster');
   await field('Price of item 1').fill('30');
-  await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.face').last().click();
+  await sheet.getByRole('group', { name: 'Who shares item 1' }).locator('.had').last().click();
   await sheet.getByRole('button', { name: 'Add an item' }).click();
   await field('Item 2').fill('Wine');
   await field('Price of item 2').fill('10');

@@ -175,9 +175,9 @@ export function placesOf(house: Furnished): readonly Place[] {
         await page.locator('[role=dialog] .seg-item').nth(5).click();
         await page.locator('[role=dialog] .items .what input').fill('Lebensmittelunverträglichkeitsvorräte');
         await page.locator('[role=dialog] .items .portion input').fill('1099.99');
-        await page.locator('[role=dialog] .face').nth(1).click();
+        await page.locator('[role=dialog] .had').nth(1).click();
       },
-      shows: '[role=dialog] .beyond',
+      shows: '[role=dialog] .items-rest',
     },
     {
       name: 'expense-faults',

@@ -56,7 +56,6 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
       paidBy,
       reminderId: trips.includes(at) ? list : null,
       ...splitOf(at, everybody),
-      ...(at === DINNER ? dinnerOf(everybody, amount) : {}),
       dateOfPayment: new Date(Date.now() - days * DAY_MS).toISOString(),
     });
     spent.push(id);
@@ -73,21 +72,6 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
   await settleSome({ colocationId, me, people });
   return spent[1] ?? '';
 }
-
-/** Which of them two people paid, and is split by item. */
-const DINNER = 4;
-
-const dinnerOf = ([a = '', b = '', c = '', d = '']: readonly string[], amount: number) => ({
-  payers: { [d]: amount - 20, [a]: 20 },
-  split: {
-    kind: 'items',
-    items: [
-      { name: '毛肚', amount: 38, sharers: [c, d] },
-      { name: 'Mushrooms', amount: 72.5, sharers: [a, b, c, d] },
-    ],
-    rest: amount - 110.5,
-  },
-});
 
 const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>
   at % 5 === 3

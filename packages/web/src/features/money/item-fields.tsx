@@ -114,9 +114,9 @@ function Item({ item, number, people, sharers, isNew, onChange, onRemove }: Item
         />
         {onRemove && <IconButton icon="close" label={t('remove', { number })} onClick={onRemove} />}
       </div>
-      <div className="faces" role="group" aria-label={t('who', { number })}>
+      <div className="had-by" role="group" aria-label={t('who', { number })}>
         {people.map((person) => (
-          <label key={person.id} className="face">
+          <label key={person.id} className="had">
             <input
               type="checkbox"
               className="sr-only"
@@ -140,7 +140,7 @@ function Beyond({ preview, amountCents, onTotal }: Pick<Props, 'preview' | 'amou
   const rest = amountCents - itemsCents;
   if (itemsCents === 0 || rest === 0) return null;
   return (
-    <p className="beyond" role="status">
+    <p className="items-rest" role="status">
       {amountCents > 0 && (
         <>
           <span className="words">{t(rest > 0 ? 'rest' : 'discount')}</span>
