@@ -3,6 +3,7 @@ import { choreCommands, type ChoreState } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { moneyCommands, type MoneyState } from './money/commands.ts';
+import { historyCommands } from './money/history-commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
@@ -15,6 +16,7 @@ export const commands = [
   ...Object.values(handoverCommands),
   ...Object.values(messageCommands),
   ...Object.values(moneyCommands),
+  ...Object.values(historyCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),
   ...Object.values(newsCommands),

@@ -34,6 +34,8 @@ import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { createRefundCategory } from './features/money/categories.ts';
+import { expenseHistory } from './features/money/history/history.ts';
+import { countWrongSums, describeWrongSums } from './features/money/history/sums-check.ts';
 import { money } from './features/money/money.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 import { readDigest } from './features/news/digest.ts';
@@ -86,6 +88,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     chores(platform),
     calendar(platform),
     money(platform, keepImage),
+    expenseHistory(platform),
     images(platform, store),
     reminders(platform, keepImage),
     shoppingLists(platform),
@@ -93,7 +96,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     absences(platform, passTurnsOf),
     news(platform),
   ];
-  return [...features, system(platform, jobs, features)];
+  return [...features, system(platform, jobs, features, () => describeWrongSums(platform.database))];
 }
 
 /** Where a household's things lie that people add without end. */
@@ -103,6 +106,7 @@ const countedTables = [
   'chore_messages',
   'expenses',
   'expense_categories',
+  'expense_messages',
   'reminders',
   'reminder_items',
   'poll_votes',
@@ -139,6 +143,9 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
   http.metrics.gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
+  http.metrics.gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
+    countWrongSums(database),
+  );
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();

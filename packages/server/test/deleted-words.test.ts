@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
@@ -49,13 +50,15 @@ const daily = {
 };
 const aCategory = (name: string) => call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name } });
 const move = (id: string) => call(lea, reminderEndpoints.moveReminders, { body: [{ id, coordX: 4 }] });
-const anExpense = (expenseCategoryId: string, name: string) =>
+const aCommentOn = (expenseId: string) =>
+  call(lea, historyEndpoints.addExpenseMessage, { body: { expenseId, content: SECRET } });
+const anExpense = (expenseCategoryId: string, name: string, description = SECRET) =>
   call(lea, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
       createdBy: lea.id,
       name,
-      description: SECRET,
+      description,
       amount: 12,
       paidBy: lea.id,
       splitType: 0,
@@ -172,13 +175,21 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
   },
   'an expense': {
     deleting: moneyEndpoints.deleteExpense,
-    make: async () => anExpense(await aCategory('Food'), SECRET),
+    make: async () => {
+      const id = await anExpense(await aCategory('Food'), SECRET);
+      await aCommentOn(id);
+      return id;
+    },
+  },
+  'a comment on an expense': {
+    deleting: historyEndpoints.deleteExpenseMessage,
+    make: async () => aCommentOn(await anExpense(await aCategory('Drinks'), 'Wine', 'Red')),
   },
   'a category with expenses': {
     deleting: moneyEndpoints.deleteCategory,
     make: async () => {
       const id = await aCategory(SECRET);
-      await anExpense(id, SECRET);
+      await aCommentOn(await anExpense(id, SECRET));
       return id;
     },
   },
@@ -230,6 +241,7 @@ it('none of the calls that delete is forgotten here', () => {
     choreEndpoints,
     messageEndpoints,
     moneyEndpoints,
+    historyEndpoints,
   ].flatMap((table) => Object.values(table as Record<string, Endpoint>));
   const known = new Set([...others, ...Object.values(kinds).map(({ deleting }) => deleting)]);
   expect(all.filter((one) => one.method === 'DELETE' && !known.has(one)).map(({ path }) => path)).toEqual([]);

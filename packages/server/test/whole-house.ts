@@ -8,6 +8,9 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
+import { applyToExpenseMessages } from '@hestia/contract/money/history-apply.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
@@ -16,17 +19,20 @@ import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { World } from './world.ts';
 
-/** Everything that a member's screens show of a household; of the comments those on one chore. */
+/** Everything that a member's screens show of a household; of the comments those on one chore and one expense. */
 export type WholeHouse = HouseState & {
   readonly comments: readonly ChoreMessage[];
+  readonly expenseComments: readonly ExpenseMessage[] | null;
   /** Null: an event has said that it must be read again. */
   readonly archive: readonly ChorePage[] | null;
 };
 
-type Whose = { readonly jwt: string; readonly home: string; readonly choreId: string };
+/** The things whose comments are looked at. */
+type TalkedAbout = { readonly choreId: string; readonly expenseId: string };
+type Whose = TalkedAbout & { readonly jwt: string; readonly home: string };
 
 /** Reads it as somebody who lives there. */
-export async function readHouse(world: World, { jwt, home, choreId }: Whose): Promise<WholeHouse> {
+export async function readHouse(world: World, { jwt, home, choreId, expenseId }: Whose): Promise<WholeHouse> {
   const me = { jwt };
   const params = { id: home };
   const colocationId = home;
@@ -34,6 +40,7 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
     chores: await world.call(me, choreEndpoints.listChores, { params }),
     archive: [await world.call(me, choreEndpoints.listArchivedChores, { query: { colocationId } })],
     comments: await world.call(me, choreEndpoints.listChoreMessages, { params: { id: choreId } }),
+    expenseComments: await world.call(me, historyEndpoints.listExpenseMessages, { params: { id: expenseId } }),
     messages: await world.call(me, messageEndpoints.listMessages, { query: { colocationId } }),
     expenses: (await world.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
     categories: await world.call(me, moneyEndpoints.listCategories, { params }),
@@ -46,10 +53,15 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
 }
 
 /** What becomes of it by an event, as in a browser. */
-export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: string): WholeHouse => ({
+export const applyToHouse = (
+  house: WholeHouse,
+  event: HestiaEvent,
+  { choreId, expenseId }: TalkedAbout,
+): WholeHouse => ({
   chores: applyToChores(house.chores, event as never),
   archive: house.archive && applyToArchive(house.archive, event as never),
   comments: applyToChoreMessages(choreId, house.comments, event as never),
+  expenseComments: house.expenseComments && applyToExpenseMessages(expenseId, house.expenseComments, event),
   messages: applyToMessages(house.messages, event as never),
   expenses: applyToExpenses(house.expenses, event),
   categories: applyToCategories(house.categories, event),

@@ -195,7 +195,7 @@ function categoryFor(
 }
 
 /** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
-const sumsAfter = (state: Known, before: readonly Expense[], after: readonly Expense[]): (Total | Settled)[] => [
+export const sumsAfter = (state: Known, before: readonly Expense[], after: readonly Expense[]): (Total | Settled)[] => [
   ...totalsAfter(state.categories, before, after),
   ...balanceAfter(state.balance, before, after),
 ];

@@ -20,6 +20,7 @@ export type DigestCounts = Readonly<Partial<Record<DigestPart, number>>>;
 const partOf: Partial<Record<Deed, DigestPart>> = {
   messageSent: 'message',
   taskCommented: 'comment',
+  expenseCommented: 'comment',
   taskAdded: 'taskAdded',
   taskDone: 'taskDone',
   expenseAdded: 'expense',

@@ -24,6 +24,8 @@ export const placeOf = {
   paymentAdded: 'money',
   expenseEdited: 'money',
   expenseDeleted: 'money',
+  expenseRestored: 'money',
+  expenseCommented: 'money',
   listAdded: 'lists',
   itemAdded: 'lists',
   itemTicked: 'lists',

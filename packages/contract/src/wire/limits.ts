@@ -54,3 +54,6 @@ export const mostAbsencesAhead = 100;
 
 /** Most entries of what is new on one page. */
 export const mostNews = 200;
+
+/** Days for which a deleted expense can be restored. */
+export const restorableDays = 30;

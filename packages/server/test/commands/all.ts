@@ -3,6 +3,7 @@ import { type AnyCommand, type Bench, type Samples } from './bench.ts';
 import { absenceCommandSamples } from './absences.ts';
 import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
+import { historyCommandSamples } from './history.ts';
 import { moneyCommandSamples } from './money.ts';
 import { newsCommandSamples } from './news.ts';
 import { reminderCommandSamples } from './reminders.ts';
@@ -11,6 +12,7 @@ const samples: Samples = {
   ...choreCommandSamples,
   ...messageCommandSamples,
   ...moneyCommandSamples,
+  ...historyCommandSamples,
   ...reminderCommandSamples,
   ...absenceCommandSamples,
   ...newsCommandSamples,

@@ -3,6 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
@@ -28,6 +29,8 @@ export type Bench = {
   readonly tomasz: string;
   /** The chore whose comments are looked at. */
   readonly choreId: string;
+  /** The same of an expense. */
+  readonly expenseId: string;
   readonly picture: Blob;
   /** Each follows the one before in every order; two benches number alike. */
   readonly newId: () => string;
@@ -66,16 +69,18 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
   const choreId = newId();
   const talkedAbout = { id: choreId, colocationId: home, title: 'Talked about', dueDate: '2026-12-01T18:00:00.000Z' };
   await world.call(lea, choreEndpoints.addChore, { body: talkedAbout });
+  const expenseId = await addTalkedAbout(world, { home, lea, newId });
   return {
     home,
     lea: lea.id,
     tomasz: tomasz.id,
     choreId,
+    expenseId,
     picture: await redPicture(),
     newId,
     did,
     send,
-    read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
+    read: () => readHouse(world, { jwt: lea.jwt, home, choreId, expenseId }),
     asked: () => askLea(world, { home, lea, tomasz, newId }),
     askedToSwap: async () => {
       const id = newId();
@@ -95,6 +100,20 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
       return found;
     },
   };
+}
+
+async function addTalkedAbout(world: World, { home, lea, newId }: Omit<Home, 'tomasz'>): Promise<string> {
+  const [categoryId, id] = [newId(), newId()];
+  await world.call(lea, moneyEndpoints.addCategory, { body: { id: categoryId, name: 'Talk', colocationId: home } });
+  const body = {
+    id,
+    colocationId: home,
+    expenseCategoryId: categoryId,
+    name: 'Talked about',
+    amount: 5,
+    paidBy: lea.id,
+  };
+  return world.call(lea, moneyEndpoints.addExpense, { body: { ...body, splitType: 0, splitBetween: [lea.id] } });
 }
 
 type Home = Pick<Bench, 'home' | 'newId'> & Readonly<Record<'lea' | 'tomasz', Person>>;
@@ -131,6 +150,8 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'messages.sendPictures': ['sendAt', 'imageUrl'],
   'money.addExpense': ['createdAt'],
   'money.addPicture': ['imageUrl'],
+  'money.addComment': ['createdAt'],
+  'money.restoreExpense': ['createdAt'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
   'reminders.addItem': ['createdAt', 'position'],
   'reminders.editItem': ['checkedAt', 'boughtAt'],

@@ -42,7 +42,8 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
   };
 }
 
-const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
+/** An expense that is there. */
+export const paid = async (bench: Bench) => (await bench.did(moneyCommands.addExpense, await expenseOf(bench))).shown;
 
 async function trip(bench: Bench) {
   const { shown, body } = await expenseOf(bench, { reminderId: bench.newId() });

@@ -6,6 +6,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -17,6 +18,7 @@ import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
 import { imageSamples } from './images.ts';
 import { messageSamples } from './messages.ts';
+import { historySamples } from './history.ts';
 import { moneySamples } from './money.ts';
 import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
@@ -40,6 +42,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(choreEndpoints, choreSamples),
   ...paired(calendarEndpoints, calendarSamples),
   ...paired(moneyEndpoints, moneySamples),
+  ...paired(historyEndpoints, historySamples),
   ...paired(imageEndpoints, imageSamples),
   ...paired(reminderEndpoints, reminderSamples),
   ...paired(shoppingListEndpoints, shoppingListSamples),

@@ -19,7 +19,8 @@ async function draft(scene: Scene) {
   } as const;
 }
 
-const addExpense = async (scene: Scene) => scene.add(moneyEndpoints.addExpense, { body: await draft(scene) });
+/** An expense of Ada's. */
+export const addExpense = async (scene: Scene) => scene.add(moneyEndpoints.addExpense, { body: await draft(scene) });
 
 const addPicture = async (scene: Scene) =>
   scene.add(moneyEndpoints.addPicture, { body: pictureForm({ expenseId: await addExpense(scene) }) });

@@ -56,6 +56,7 @@ export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write 
 export const deleteCategory: HandlerOf<'money.deleteCategory'> = ({ params, write }) =>
   write(async (tx) => {
     const { id } = await requireOrdinary(tx, params.id);
+    await eraseCommentsIn(tx, id);
     const outcome = await removeCategory(tx, id);
     await eraseWords(tx, { id });
     tx.emit('ExpenseCategoryDeleted', id);
@@ -108,11 +109,27 @@ async function updateName(
   return rows.length > 0;
 }
 
-/** Removes a category with its expenses and books them back. */
-function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
+/** Removes a category with its expenses and books them back. They can be restored, and must find its name while they go. */
+async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`
-    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *),
-    removed as (delete from expense_categories where colocation_id = ${tx.colocationId} and id = ${id})`;
+    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *)`;
   const changes = sql`select user_id, -sum(cents)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
-  return book(tx, { first, changes, totals: listed({}) });
+  const outcome = await book(tx, { first, changes, totals: listed({}) });
+  await tx
+    .of()
+    .deleteFrom('expense_categories')
+    .where('colocation_id', '=', tx.colocationId)
+    .where('id', '=', id)
+    .execute();
+  return outcome;
+}
+
+/** Takes the words of the comments on a category's expenses out of the events that told of them. */
+async function eraseCommentsIn(tx: HouseholdTx, categoryId: string): Promise<void> {
+  await sql`
+    update events set payload = payload || '{"content": ""}'
+    where colocation_id = ${tx.colocationId} and name = 'NewExpenseMessageAdded' and (payload ->> 'expenseId')::uuid in (
+      select id from expenses where colocation_id = ${tx.colocationId} and category_id = ${categoryId})`.execute(
+    tx.of(),
+  );
 }

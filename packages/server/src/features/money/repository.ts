@@ -10,7 +10,8 @@ import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 /** What a list of expenses holds: those of the household, or of a category; from a place on; at most so many. */
 type Listed = { categoryId?: string | undefined; after?: Place | null; limit?: number };
 
-type Row = KeptExpense & { categoryName: string };
+/** An expense as a statement finds it. */
+export type Row = KeptExpense & { categoryName: string };
 
 /** The categories, in the order in which they were made. */
 export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
@@ -111,18 +112,22 @@ export async function findForWriting(
   };
 }
 
-const select = (colocationId: string): RawBuilder<unknown> => sql`
-  select e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
+/** The columns of an expense `e` in a category `c`. */
+export const kept: RawBuilder<unknown> = sql`
+  e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
-      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures
+      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures`;
+
+const select = (colocationId: string): RawBuilder<unknown> => sql`
+  select ${kept}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;
 
 /** In JSON of the database instants have another form than in rows. */
-const withInstants = (row: Row): Row => ({
+export const withInstants = (row: Row): Row => ({
   ...row,
   dateOfPayment: instant(row.dateOfPayment),
   createdAt: instant(row.createdAt),

@@ -47,6 +47,11 @@ const itemTicked: Reader<'UpdatedShoppingItem'> = (item, told) =>
     ? ofPart('itemTicked', item.id, item.reminderId)
     : null;
 
+const expenseAdded: Reader<'NewExpenseAdded'> = (expense, told) => {
+  if (!isOf(told, expense.createdAt)) return ofThing('expenseRestored', expense.id);
+  return ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id);
+};
+
 const voted = (vote: Events['NewPollVote']): Draft | null =>
   // As it is stored, it says whether its voter may be told.
   'isAnonymous' in vote && vote.isAnonymous !== false
@@ -79,9 +84,10 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   ChoreEnrollmentAdded: peopleChanged,
   ChoreEnrollmentRemoved: peopleChanged,
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
-  NewExpenseAdded: (expense) => ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id),
+  NewExpenseAdded: expenseAdded,
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
   ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
+  NewExpenseMessageAdded: ({ id, expenseId, mentions }) => ({ ...ofPart('expenseCommented', id, expenseId), mentions }),
   NewShoppingItem: ({ id, reminderId }) => ofPart('itemAdded', id, reminderId),
   UpdatedShoppingItem: itemTicked,
   NewMessageAdded: ({ id, mentions }) => ({ ...ofThing('messageSent', id), mentions }),

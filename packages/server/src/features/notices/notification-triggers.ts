@@ -69,6 +69,7 @@ function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   switch (name) {
     case 'NewMessageAdded':
     case 'NewChoreMessageAdded':
+    case 'NewExpenseMessageAdded':
     case 'NewReminderAdded':
     case 'NewReminderMentions':
       return payload.mentions ?? [];
@@ -84,6 +85,7 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
     case 'NewChoreAdded':
     case 'NewChoreMessageAdded':
     case 'NewExpenseAdded':
+    case 'NewExpenseMessageAdded':
       return { thing: { id: payload.id } };
     case 'HandoverAsked':
     case 'HandoverAnswered':
@@ -104,6 +106,8 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
       return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
     case 'NewChoreMessageAdded':
       return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
+    case 'NewExpenseMessageAdded':
+      return { kind: 'mention', of: 'expense', what: shortened(event.payload.content) };
     case 'NewReminderAdded':
       return { kind: 'mention', of: 'reminder', what: shortened(event.payload.content ?? '') };
     case 'NewReminderMentions': {
@@ -136,6 +140,8 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       // The turn that follows another is no news.
       return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
+      // What is restored is no news.
+      if (!isNew(event.payload.createdAt)) return null;
       const { name: what, amount, paidBy } = event.payload;
       const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx, colocationId)).currency };
       const receiver = refundedUser(event.payload);
@@ -151,6 +157,9 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       return null;
   }
 }
+
+const SAME_WRITE_MS = 60_000;
+const isNew = (createdAt: string): boolean => Date.now() - Date.parse(createdAt) < SAME_WRITE_MS;
 
 /** Pictures are counted, not shown. */
 function messageOf(message: Message): Notice {

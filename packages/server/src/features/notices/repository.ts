@@ -66,15 +66,18 @@ const hearsNotice = ({ about, isMention, due, thing }: About): RawBuilder<boolea
   ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
     and ${thing ? isThere(thing) : sql`true`})`;
 
-const tablesOfThings = ['reminders', 'messages', 'chores', 'chore_messages', 'expenses'];
+const things = [
+  ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
+  // Of a deleted expense the comments stay, for it can be restored.
+  sql`(select m.* from expense_messages m join expenses e on e.colocation_id = m.colocation_id and e.id = m.expense_id)`,
+];
 
 /** Whether something still is in the household of `u`, or a question there stands so, with what is done in return. */
 const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
   answer === undefined
     ? sql`(${sql.join(
-        tablesOfThings.map(
-          (table) =>
-            sql`exists (select from ${sql.table(table)} t where t.colocation_id = u.colocation_id and t.id = ${id})`,
+        things.map(
+          (thing) => sql`exists (select from ${thing} t where t.colocation_id = u.colocation_id and t.id = ${id})`,
         ),
         sql` or `,
       )})`

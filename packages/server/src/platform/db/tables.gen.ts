@@ -172,6 +172,16 @@ export interface Colocations {
   time_zone: Generated<string>;
 }
 
+export interface DeletedExpenses {
+  category_name: string;
+  colocation_id: string;
+  deleted_at: Generated<string>;
+  deleted_by: string | null;
+  expense: Json;
+  id: string;
+  item_ids: string[];
+}
+
 export interface Devices {
   created_at: Generated<string>;
   session_id: string | null;
@@ -194,6 +204,27 @@ export interface ExpenseCategories {
   id: string;
   name: string;
   total_cents: Generated<number>;
+}
+
+export interface ExpenseChanges {
+  after: Json;
+  before: Json;
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  colocation_id: string;
+  deed: string;
+  number: number;
+  thing_id: string;
+}
+
+export interface ExpenseMessages {
+  colocation_id: string;
+  content: string;
+  created_at: Generated<string>;
+  created_by: string;
+  expense_id: string;
+  id: string;
+  mentions: Generated<string[]>;
 }
 
 export interface ExpensePictures {
@@ -396,6 +427,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SumsCheck {
+  only_one: Generated<boolean>;
+  reached: Generated<string>;
+}
+
 export interface UsedIdTokens {
   expires_at: string;
   hash: Buffer;
@@ -421,6 +457,11 @@ export interface WaitingJobs {
   queue: string;
 }
 
+export interface WrongSums {
+  colocation_id: string;
+  found_at: Generated<string>;
+}
+
 export interface DB {
   absences: Absences;
   balances: Balances;
@@ -436,9 +477,12 @@ export interface DB {
   chore_standings: ChoreStandings;
   chores: Chores;
   colocations: Colocations;
+  deleted_expenses: DeletedExpenses;
   devices: Devices;
   events: Events;
   expense_categories: ExpenseCategories;
+  expense_changes: ExpenseChanges;
+  expense_messages: ExpenseMessages;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
   idempotency: Idempotency;
@@ -459,7 +503,9 @@ export interface DB {
   reminders: Reminders;
   secrets: Secrets;
   sessions: Sessions;
+  sums_check: SumsCheck;
   used_id_tokens: UsedIdTokens;
   users: Users;
   waiting_jobs: WaitingJobs;
+  wrong_sums: WrongSums;
 }

@@ -1,6 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -25,16 +25,19 @@ type Props = {
   choices: CategoryChoices;
   expenses: readonly Expense[];
   pictures: ReactNode;
+  /* What follows the form. */
+  after?: ReactNode;
   /* Resolves when it is kept. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
-export function ExpenseForm({ draft, set, before, choices, expenses, pictures, onFinish }: Props): ReactNode {
+export function ExpenseForm({ draft, set, before, choices, expenses, pictures, after, onFinish }: Props): ReactNode {
   const colocationId = useColocationId();
   const { me } = usePeople();
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
+  const formId = useId();
   const smallest = useSmallestUnit();
   const [isTried, setTried] = useState(false);
   const decimalSign = decimalSignOf(useLocale());
@@ -61,28 +64,31 @@ export function ExpenseForm({ draft, set, before, choices, expenses, pictures, o
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <>
       <SheetBody>
-        <HowMuch
-          amount={draft.amount}
-          problem={problems.amount}
-          isNew={!before}
-          isNamed={draft.name.trim() !== ''}
-          set={set}
-        />
-        {before && refundedUser(before) ? (
-          <Payment {...{ draft, before, set }} />
-        ) : (
-          <Spending {...{ draft, before, set, choices, categoryId, split, problems }} />
-        )}
-        <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
-        <Note description={draft.description} set={set} />
-        {pictures}
+        <form id={formId} onSubmit={submit} noValidate>
+          <HowMuch
+            amount={draft.amount}
+            problem={problems.amount}
+            isNew={!before}
+            isNamed={draft.name.trim() !== ''}
+            set={set}
+          />
+          {before && refundedUser(before) ? (
+            <Payment {...{ draft, before, set }} />
+          ) : (
+            <Spending {...{ draft, before, set, choices, categoryId, split, problems }} />
+          )}
+          <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
+          <Note description={draft.description} set={set} />
+          {pictures}
+        </form>
+        {after}
       </SheetBody>
       <SheetFoot>
-        <SaveButton isNew={!before} cents={cents} />
+        <SaveButton form={formId} isNew={!before} cents={cents} />
       </SheetFoot>
-    </form>
+    </>
   );
 }
 
@@ -122,11 +128,11 @@ function Payment({ draft, set, before }: PartProps): ReactNode {
   );
 }
 
-function SaveButton({ isNew, cents }: { isNew: boolean; cents: number }): ReactNode {
+function SaveButton({ form, isNew, cents }: { form: string; isNew: boolean; cents: number }): ReactNode {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   return (
-    <Button look="fill" wide type="submit">
+    <Button look="fill" wide type="submit" form={form}>
       {isNew ? (cents > 0 ? t('add', { amount: text(cents) }) : t('addPlain')) : t('save')}
     </Button>
   );

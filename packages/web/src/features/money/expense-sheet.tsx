@@ -2,7 +2,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
@@ -13,6 +13,7 @@ import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -29,6 +30,8 @@ import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
+
+const ExpenseTalk = lazyPart(async () => (await import('./history/expense-talk.tsx')).ExpenseTalk);
 
 const NEW = 'money.new';
 
@@ -165,6 +168,11 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
         choices={choices}
         expenses={expenses}
         pictures={<ExpensePictures expense={expense} />}
+        after={
+          <Suspense fallback={<SkeletonRows rows={2} lead={36} />}>
+            <ExpenseTalk expenseId={expense.id} />
+          </Suspense>
+        }
         onFinish={async (finished) => {
           await save(expense, changesOf(draft.from ?? now, draft, finished, decimalSign), finished.shown);
           clear();

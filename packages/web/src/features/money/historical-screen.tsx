@@ -7,7 +7,7 @@ import { Chips } from '#ui/chips.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { IconLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -44,7 +44,12 @@ export function HistoricalScreen(): ReactNode {
             {t('title')}
           </TextLink>
         }
-        side={<Export />}
+        side={
+          <>
+            <IconLink icon="trash" label={t('deleted.link')} to="/money/deleted" />
+            <Export />
+          </>
+        }
       />
       <Filters words={words} onChange={setWords} />
       {expenses ? (

@@ -27,7 +27,7 @@ const categoriesQuery = (colocationId: string) =>
     params: { id: colocationId },
   });
 
-export const balanceQuery = (colocationId: string) =>
+const balanceQuery = (colocationId: string) =>
   versionedQuery(['money', 'balance', colocationId], moneyEndpoints.getBalance, { params: { id: colocationId } });
 
 const expensesQuery = (colocationId: string, categoryId?: string) =>

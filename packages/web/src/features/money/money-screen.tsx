@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { IconLink, LinkButton } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
@@ -15,6 +16,8 @@ import { FIND, useExpenseSheet } from './money-search.ts';
 import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
+
+const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote);
 
 export function MoneyScreen(): ReactNode {
   const t = useTranslations('money');
@@ -43,6 +46,9 @@ export function MoneyScreen(): ReactNode {
   return (
     <>
       <MoneyHead cents={month.cents} onAdd={add} />
+      <Suspense fallback={null}>
+        <SumsNote />
+      </Suspense>
       {expenses.length === 0 ? (
         <NothingYet onAdd={add} />
       ) : (

@@ -26,6 +26,12 @@ export const moneyPages = definePages('money', [
     path: '/money/historical',
     screen: async () => (await import('./historical-screen.tsx')).HistoricalScreen,
   },
+  {
+    ...common,
+    path: '/money/deleted',
+    loader: async () => (await import('./history/history-data.ts')).deletedReads,
+    screen: async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
+  },
   { ...common, path: '/money/refund', screen: async () => (await import('./settle-screen.tsx')).SettleScreen },
   {
     ...common,
