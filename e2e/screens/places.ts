@@ -163,6 +163,13 @@ export function placesOf(house: Furnished): readonly Place[] {
       after: (page) => page.locator('.picture-strip').scrollIntoViewIfNeeded(),
       shows: '.picture-strip img',
     },
+    {
+      name: 'expense-history',
+      path: `/money?expense=${expense}`,
+      after: (page) => page.locator('.log-entry').last().scrollIntoViewIfNeeded(),
+      shows: '.log-entry',
+    },
+    { name: 'deleted-expenses', path: '/money/deleted', shows: '.row' },
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
     { name: 'historical', path: '/money/historical' },
     {

@@ -70,7 +70,41 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
     dateOfPayment: new Date(Date.now() - 3 * DAY_MS).toISOString(),
   });
   await settleSome({ colocationId, me, people });
+  await talkAbout(people, spent);
   return spent[1] ?? '';
+}
+
+/** The one that a screen shows is changed and talked about, and others are deleted. */
+async function talkAbout(people: House['people'], spent: readonly string[]): Promise<void> {
+  const [me, other, third] = people;
+  const [, expenseId, ...rest] = spent;
+  const words = 'The meter stood at 48 213 kWh. See the letter in the drawer under the telephone.';
+  await other.call('PUT', '/api/Expense', { id: expenseId, name: 'Electricity', amount: 1200, paidBy: third.id });
+  await me.call('PUT', '/api/Expense', {
+    id: expenseId,
+    description: null,
+    splitType: 0,
+    splitBetween: [me.id, other.id],
+  });
+  await other.call('PUT', '/api/Expense', {
+    id: expenseId,
+    name: expenses[1][0],
+    amount: expenses[1][1],
+    paidBy: other.id,
+    description: words,
+    splitType: 0,
+    splitBetween: people.map(({ id }) => id),
+  });
+  await other.call('POST', '/api/Expense/Message', {
+    expenseId,
+    content: 'The new tariff begins in March. Is that all right?',
+  });
+  await me.call('POST', '/api/Expense/Message', {
+    expenseId,
+    content: `Fine for me, @${other.username}!`,
+    mentions: [other.id],
+  });
+  for (const id of rest.slice(6, 9)) await third.call('DELETE', `/api/Expense/${id}`);
 }
 
 const splitOf = (at: number, [a = '', b = '', ...rest]: readonly string[]) =>

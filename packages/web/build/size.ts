@@ -18,7 +18,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/list': 163,
   '/message': 163,
   '/money/historical': 183,
-  '/money/refund': 183,
+  '/money/refund': 184,
   '/money/categories': 218,
   '/settings/colocation': 211,
 };

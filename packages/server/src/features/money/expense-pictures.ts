@@ -36,9 +36,10 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
       .where('colocation_id', '=', tx.colocationId)
       .where('id', '=', params.id)
       // Those of a deleted expense stay with it.
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('expenses as e')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('expenses as e')
             .select('e.id')
             .whereRef('e.colocation_id', '=', 'expense_pictures.colocation_id')
             .whereRef('e.id', '=', 'expense_pictures.expense_id'),

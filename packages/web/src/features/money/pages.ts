@@ -29,7 +29,6 @@ export const moneyPages = definePages('money', [
   {
     ...common,
     path: '/money/deleted',
-    loader: async () => (await import('./history/history-data.ts')).deletedReads,
     screen: async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
   },
   { ...common, path: '/money/refund', screen: async () => (await import('./settle-screen.tsx')).SettleScreen },

@@ -1,20 +1,21 @@
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { historyCommands } from '@hestia/contract/money/history-commands.ts';
+import type { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import { newestFirst } from '@hestia/contract/money/order.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 
 const { addExpense, editExpense, deleteExpense } = moneyCommands;
-const { restoreExpense } = historyCommands;
+/** By its name alone: the command itself comes with the screen that restores. */
+const RESTORE: (typeof historyCommands)['restoreExpense']['kind'] = 'money.restoreExpense';
 
 /** The expense that a queued write adds, changes or restores; undefined for others. */
 export function queuedExpense(mutation: QueuedMutation): Expense | undefined {
   return (
     inputOf(addExpense, mutation)?.shown ??
     inputOf(editExpense, mutation)?.shown ??
-    inputOf(restoreExpense, mutation)?.expense
+    (mutation.kind === RESTORE ? (mutation.variables as { readonly expense: Expense }).expense : undefined)
   );
 }
 

@@ -3,7 +3,7 @@ import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays } from '@hestia/contract/wire/limits.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
@@ -25,6 +25,9 @@ const EVERY_HOUR = { updateInterval: 3600_000 };
 export function DeletedScreen(): ReactNode {
   const t = useTranslations('money');
   const { deleted, isError, refetch, hasMore, readMore } = useDeleted();
+  useEffect(() => {
+    if (hasMore) readMore();
+  });
   return (
     <>
       <PageHeader
@@ -41,11 +44,6 @@ export function DeletedScreen(): ReactNode {
         <ErrorState title={t('deleted.failed')} onRetry={() => perform(refetch)} />
       ) : (
         <SkeletonRows rows={4} />
-      )}
-      {hasMore && (
-        <Button look="quiet" onClick={readMore}>
-          {t('deleted.more')}
-        </Button>
       )}
     </>
   );
@@ -91,14 +89,9 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
           {t('deleted.left', { days: Math.max(0, left) })}
         </span>
       </span>
-      <Button
-        small
-        look="quiet"
-        icon="undo"
-        aria-label={t('deleted.restoreNamed', { name })}
-        onClick={() => performOnce(() => restore(expense, name))}
-      >
+      <Button small look="quiet" icon="undo" onClick={() => performOnce(() => restore(expense, name))}>
         {t('deleted.restore')}
+        <span className="sr-only">{name}</span>
       </Button>
     </li>
   );

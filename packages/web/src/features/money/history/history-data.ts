@@ -13,8 +13,6 @@ import type {
   SumsCheck,
 } from '@hestia/contract/money/history-schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#platform/data/query-client.ts';
-import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useShown } from '#platform/data/user-data.ts';
 import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { type CacheReducer, defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
@@ -26,6 +24,8 @@ const LOG = ['money', 'log'];
 const COMMENTS = ['money', 'comments'];
 const DELETED = ['money', 'deleted'];
 const SUMS_CHECK = ['money', 'sums-check'];
+
+const PAGE = 200;
 
 type Pages = InfiniteData<DeletedExpensePage, string | null>;
 
@@ -40,16 +40,13 @@ const deletedQuery = (colocationId: string) =>
     historyEndpoints.listDeletedExpenses,
     {
       first: null,
-      argsOf: (before) => ({ query: { colocationId, ...(before === null ? {} : { before }) } }),
+      argsOf: (before) => ({ query: { colocationId, limit: PAGE, ...(before === null ? {} : { before }) } }),
       next: (page) => page.next,
     },
   );
 
 const sumsCheckQuery = (colocationId: string) =>
   versionedQuery([...SUMS_CHECK, colocationId], historyEndpoints.getSumsCheck, { params: { id: colocationId } });
-
-/** What the screen of deleted expenses shows first. */
-export const deletedReads: Reads = (colocationId) => [queryClient.ensureInfiniteQueryData(deletedQuery(colocationId))];
 
 const logReducer = defineCacheReducer({
   key: LOG,

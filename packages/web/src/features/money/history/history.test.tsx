@@ -113,7 +113,7 @@ describe('deleted expenses', () => {
     await expect.element(row).toMatchTextContent('Tomasz deleted it on');
     await expect.element(row).toMatchTextContent('21 days left');
     await expectAccessible();
-    await userEvent.click(row.getByRole('button', { name: 'Restore “Bread”' }));
+    await userEvent.click(row.getByRole('button', { name: 'Restore Bread' }));
     await expect.poll(() => screen.of(historyEndpoints.restoreExpense)[0]?.body).toEqual({ id: bread.id });
     await expect.element(screen.getByText('“Bread” restored')).toBeVisible();
     await expect.element(screen.getByText('Nothing deleted in the last 30 days.')).toBeVisible();
