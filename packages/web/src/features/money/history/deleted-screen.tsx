@@ -1,3 +1,4 @@
+import './history.css';
 import { toCents } from '@hestia/contract/money/cents.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
@@ -77,7 +78,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
     : expense.name;
   const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
   return (
-    <li className="row bare">
+    <li className="row bare deleted-expense">
       <span className="min-w-0">
         <span className="row-title">{name}</span>
         <span className="row-detail">
