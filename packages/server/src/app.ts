@@ -35,6 +35,8 @@ import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
+import { keptSeal, type Seal } from './features/money/settling/seal.ts';
+import { settling } from './features/money/settling/settling.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news, newsRedactors } from './features/news/news.ts';
@@ -73,8 +75,10 @@ const onHousehold = {
   onTimeZoneChanged: moveToTimeZone,
 };
 
+type Keys = { readonly pushKeys: VapidKeys; readonly seal: Seal };
+
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
+function featuresOf(platform: Platform, jobs: Jobs, { pushKeys, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle();
   const membership = createMembershipChanges(platform, onMemberLeft);
   const store = folderStore(pictureFolder(platform.settings));
@@ -86,6 +90,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     chores(platform),
     calendar(platform),
     money(platform, keepImage),
+    settling(platform, seal),
     images(platform, store),
     reminders(platform, keepImage),
     shoppingLists(platform),
@@ -134,7 +139,8 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
   const transact = createTransact(database, live, log, tellOf(jobs));
   const requireQuota = createQuota(settings.mostRows, countedTables);
   const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
-  const features = featuresOf(platform, jobs, await vapidKeys(database, settings.dataFolder));
+  const pushKeys = await vapidKeys(database, settings.dataFolder);
+  const features = featuresOf(platform, jobs, { pushKeys, seal: await keptSeal(database) });
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);

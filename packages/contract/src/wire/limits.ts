@@ -19,6 +19,10 @@ export const limits = {
   expenseName: 120,
   expenseDescription: 2000,
   expensePictures: 5,
+  /** What somebody is called with a payment service. */
+  handle: 100,
+  /** The holder of a bank account (EPC069-12). */
+  accountName: 70,
   /** 1,000,000,000.00 in cents. */
   amountCents: 100_000_000_000,
   message: 6000,

@@ -6,6 +6,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -21,6 +22,7 @@ import { moneySamples } from './money.ts';
 import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
+import { settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './scene.ts';
@@ -40,6 +42,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(choreEndpoints, choreSamples),
   ...paired(calendarEndpoints, calendarSamples),
   ...paired(moneyEndpoints, moneySamples),
+  ...paired(settleEndpoints, settleSamples),
   ...paired(imageEndpoints, imageSamples),
   ...paired(reminderEndpoints, reminderSamples),
   ...paired(shoppingListEndpoints, shoppingListSamples),

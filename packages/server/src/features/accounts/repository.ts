@@ -107,6 +107,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await eraseEmailOfEvents(on, id);
   await db.deleteFrom('devices').where('user_id', '=', id).execute();
+  await db.deleteFrom('payment_handles').where('user_id', '=', id).execute();
 }
 
 /** Takes the e-mail from an account that was made with somebody else's, and with it the password. */

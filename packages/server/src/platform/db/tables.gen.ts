@@ -162,6 +162,7 @@ export interface ChoreStandings {
 
 export interface Colocations {
   address: Generated<string>;
+  collector: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   currency: Generated<string>;
@@ -308,11 +309,24 @@ export interface NoticeChoices {
   user_id: string;
 }
 
+export interface Nudges {
+  at: string;
+  by_id: string;
+  colocation_id: string;
+  to_id: string;
+}
+
 export interface PaidItems {
   colocation_id: string;
   expense_id: string;
   item_id: string;
   paid_at: Generated<string>;
+}
+
+export interface PaymentHandles {
+  key_id: string;
+  sealed: Buffer;
+  user_id: string;
 }
 
 export interface PollVotes {
@@ -339,6 +353,13 @@ export interface Reactions {
   reminder_id: string;
   type: string;
   user_id: string;
+}
+
+export interface RefundStates {
+  answer: string | null;
+  colocation_id: string;
+  expense_id: string;
+  sent: Generated<boolean>;
 }
 
 export interface ReminderItems {
@@ -451,10 +472,13 @@ export interface DB {
   message_reactions: MessageReactions;
   messages: Messages;
   notice_choices: NoticeChoices;
+  nudges: Nudges;
   paid_items: PaidItems;
+  payment_handles: PaymentHandles;
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
+  refund_states: RefundStates;
   reminder_items: ReminderItems;
   reminders: Reminders;
   secrets: Secrets;

@@ -1,5 +1,5 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/amount-field.tsx';
@@ -9,11 +9,15 @@ import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 import { type Method, methods, storedMethods } from './payment-method.ts';
 import { usePeople } from '#platform/household/people.ts';
+
+const PayBy = lazyPart(async () => (await import('./settling/pay-by.tsx')).PayBy);
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 
@@ -88,7 +92,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const t = useTranslations('money.settle');
   const text = useMoneyText();
   const currency = useCurrency();
-  const { me } = usePeople();
+  const { me, find } = usePeople();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
@@ -130,6 +134,18 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
         {t('record')}
       </Button>
+      {transfer.from === me && (
+        <Suspense fallback={null}>
+          <PayBy to={find(transfer.to)} cents={error === undefined && cents ? cents : transfer.cents} />
+        </Suspense>
+      )}
+      {transfer.to === me && (
+        <p className="pt-4">
+          <TextLink iconAfter="right" to="/settings/handles">
+            {t('ownHandles')}
+          </TextLink>
+        </p>
+      )}
     </form>
   );
 }

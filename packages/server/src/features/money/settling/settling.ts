@@ -1,0 +1,13 @@
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { defineFeature } from '#platform/http/feature.ts';
+import type { Platform } from '#platform/platform.ts';
+import { changeOwnHandles, getHandles, getOwnHandles } from './handles.ts';
+import type { Seal } from './seal.ts';
+
+/** Paying each other back: where somebody may be paid. */
+export const settling = (platform: Platform, seal: Seal) =>
+  defineFeature('settling', settleEndpoints, {
+    getOwnHandles: getOwnHandles(platform, seal),
+    changeOwnHandles: changeOwnHandles(platform, seal),
+    getHandles: getHandles(platform, seal),
+  });
