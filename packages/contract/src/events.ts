@@ -34,6 +34,7 @@ const names: Record<EventName, true> = {
   ExpenseUpdated: true,
   ExpenseDeleted: true,
   BalanceUpdated: true,
+  NudgeSent: true,
   NewReminderAdded: true,
   ReminderUpdated: true,
   ReminderDeleted: true,

@@ -16,10 +16,7 @@ alter table colocations add foreign key (id, collector)
 create table refund_states (
   colocation_id uuid not null,
   expense_id uuid not null,
-  -- by its payer
-  sent boolean not null default false,
-  -- of its receiver
-  answer text check (answer in ('received', 'disputed')),
+  state text not null check (state in ('sent', 'received', 'disputed')),
   primary key (colocation_id, expense_id),
   foreign key (colocation_id, expense_id) references expenses on delete cascade
 );

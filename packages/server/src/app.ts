@@ -35,6 +35,7 @@ import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
+import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { keptSeal, type Seal } from './features/money/settling/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
@@ -131,7 +132,7 @@ export async function createApp(given: GivenSettings, { log }: { log: FastifyBas
 
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const redactors = new Map([...reminderRedactors, ...newsRedactors]);
+  const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
   const live = createLive({ database, bus, log, departures, redactors, history });
   opened.defer(() => live.close());
   const jobs = createJobs(storage.direct, { database, log });

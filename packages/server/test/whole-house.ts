@@ -5,10 +5,14 @@ import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoint
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import type { HouseState } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
+import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { applyToNudges } from '@hestia/contract/money/nudges.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
@@ -41,6 +45,8 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
     bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
+    nudges: await world.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
+    colocation: await world.call(me, colocationEndpoints.getColocation, { params }),
     newsMark: await world.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
 }
@@ -57,5 +63,7 @@ export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: str
   notes: applyToReminders(house.notes, event as never),
   bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
+  nudges: applyToNudges(house.nudges, event as never),
+  colocation: applyToColocation(house.colocation, event as never) ?? house.colocation,
   newsMark: applyToNewsMark(house.newsMark, event as never),
 });

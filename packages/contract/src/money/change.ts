@@ -2,6 +2,7 @@
 import type { EditedExpense } from './endpoints.ts';
 import { toAmount, toAmounts, toCents } from './cents.ts';
 import { editSplit } from './edit.ts';
+import { refundStateAfter } from './refund.ts';
 import type { Expense } from './schemas.ts';
 import { isFault } from './split.ts';
 
@@ -17,7 +18,7 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     percentages: expense.splitPercentages,
   };
   const split = editSplit(kept, { ...change, amountCents: change.amount ? toCents(change.amount) : undefined });
-  return {
+  const changed = {
     ...expense,
     name: change.name ?? expense.name,
     description: change.description === undefined ? expense.description : change.description || null,
@@ -34,6 +35,7 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
       splitPercentages: split.percentages && { ...split.percentages },
     }),
   };
+  return expense.refundState ? { ...changed, refundState: refundStateAfter(expense, changed) } : changed;
 }
 
 /** Cents by user, from amounts in major units. */

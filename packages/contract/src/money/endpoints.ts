@@ -3,9 +3,10 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
-import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './schemas.ts';
+import { Balance, Expense, ExpenseCategory, Refund, RefundState, SplitType } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
+const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 /** What is paid: more than nothing, at most a thousand million. */
 const PaidAmount = Amount.check(z.positive(), z.maximum(toAmount(limits.amountCents)));
@@ -24,7 +25,6 @@ const expenseFields = {
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
   dateOfPayment: z.optional(z.nullable(Instant)),
 };
-const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 export const NewExpense = z.object({
   id: z.optional(z.nullable(Id)),
@@ -35,6 +35,8 @@ export const NewExpense = z.object({
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
   /** Items that another expense has paid for are left out, not refused. */
   skipsPaid: z.optional(z.nullable(z.boolean())),
+  /** Of a refund: its payer says that it was sent, or its receiver that it has come. */
+  refundState: Maybe(RefundState),
 });
 export type NewExpense = z.output<typeof NewExpense>;
 
@@ -159,7 +161,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetRefundMethods/{id}',
     access: 'member',
-    summary: 'The fewest transfers after which nobody owes anybody (M7)',
+    summary: 'The transfers after which nobody owes anybody (M7, M14)',
     params: IdInPath,
     response: z.array(Refund),
     cacheable: true,

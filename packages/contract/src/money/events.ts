@@ -1,4 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
+import type { Nudge } from './nudge-schemas.ts';
 import type { Balance, Expense, ExpenseCategory } from './schemas.ts';
 
 /** Hub events of money: name → payload. */
@@ -11,4 +12,6 @@ export type MoneyEvents = {
   ExpenseDeleted: Id;
   /** Ours: all balances after a change of the ledger. */
   BalanceUpdated: Balance;
+  /** Ours: somebody was nudged. To everybody but the two it names nobody. */
+  NudgeSent: Nudge;
 };

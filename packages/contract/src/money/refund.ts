@@ -1,11 +1,16 @@
 // M7 in words of the wire, and M8: a refund is an expense in the category `Refund`.
 import { toAmount, toCents } from './cents.ts';
+import { collectRefunds } from './collect.ts';
 import { planRefunds, type Transfer } from './plan.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type Refund } from './schemas.ts';
+import { REFUND_CATEGORY, type Balance, type Expense, type Refund, type RefundState } from './schemas.ts';
 
-/** The plan (M7) for balances in the wire's format. Throws RangeError if they do not sum to 0. */
-export const planFor = (balance: Balance): readonly Transfer[] =>
-  planRefunds(new Map(Object.entries(balance).map(([id, amount]) => [id, toCents(amount)])));
+/** The plan for balances in the wire's format: M14 where somebody collects, else M7. Throws RangeError if they do not sum to 0. */
+export const planFor = (balance: Balance, collector: string | null = null): readonly Transfer[] =>
+  planOfCents(new Map(Object.entries(balance).map(([id, amount]) => [id, toCents(amount)])), collector);
+
+/** The same for balances in cents. */
+export const planOfCents = (balances: ReadonlyMap<string, number>, collector: string | null): readonly Transfer[] =>
+  collector === null ? planRefunds(balances) : collectRefunds(balances, collector);
 
 /** A transfer of the plan in the wire's format. */
 export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => string): Refund => ({
@@ -30,4 +35,13 @@ export function refundedUser(expense: Pick<Expense, 'expenseCategoryName' | 'pai
   const [creditor, ...others] = Object.keys(expense.splitBetween);
   if (expense.expenseCategoryName !== REFUND_CATEGORY || creditor === undefined || others.length > 0) return null;
   return creditor === expense.paidBy ? null : creditor;
+}
+
+type Said = Pick<Expense, 'amount' | 'expenseCategoryName' | 'paidBy' | 'splitBetween' | 'refundState'>;
+
+/** What has been said of a refund once it is changed: it was said of that amount, from that payer to that receiver. */
+export function refundStateAfter(before: Said, after: Said): RefundState | null {
+  const isTheSame =
+    before.amount === after.amount && before.paidBy === after.paidBy && refundedUser(before) === refundedUser(after);
+  return isTheSame ? (before.refundState ?? null) : null;
 }

@@ -15,6 +15,10 @@ export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 export const ExpensePicture = z.object({ id: Id, imageUrl: z.nullable(z.string()) });
 export type ExpensePicture = z.infer<typeof ExpensePicture>;
 
+/** What the two of a refund have said of it: its payer that it was sent, its receiver whether it has come. */
+export const RefundState = z.enum(['sent', 'received', 'disputed']);
+export type RefundState = z.infer<typeof RefundState>;
+
 export const Expense = z.object({
   id: Id,
   colocationId: Id,
@@ -36,6 +40,8 @@ export const Expense = z.object({
   reminderId: z.optional(z.nullable(Id)),
   /** Ours: its pictures, in the order in which they were added. */
   pictures: z.optional(z.array(ExpensePicture)),
+  /** Ours: of a refund what has been said of it; null: that it was recorded. */
+  refundState: z.optional(z.nullable(RefundState)),
 });
 export type Expense = z.infer<typeof Expense>;
 

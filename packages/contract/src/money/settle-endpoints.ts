@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
 import { ChangedHandles, Handles } from './handles.ts';
+import { Nudge } from './nudge-schemas.ts';
 
 export const settleEndpoints = defineEndpoints({
   getOwnHandles: {
@@ -26,5 +27,30 @@ export const settleEndpoints = defineEndpoints({
     summary: 'Where somebody may be paid, whom I owe something now',
     params: z.object({ userId: Id }),
     response: Handles,
+  },
+  answerRefund: {
+    method: 'PUT',
+    path: '/api/Expense/Refund',
+    access: 'member',
+    summary: 'I have received a payment, or have not',
+    body: z.object({ id: Id, refundState: z.enum(['received', 'disputed']) }),
+    response: Id,
+  },
+  listNudges: {
+    method: 'GET',
+    path: '/api/Expense/Nudges',
+    access: 'member',
+    summary: 'The last nudges by me and for me',
+    query: z.object({ colocationId: Id }),
+    response: z.array(Nudge),
+    cacheable: true,
+  },
+  nudge: {
+    method: 'POST',
+    path: '/api/Expense/Nudges',
+    access: 'member',
+    summary: 'Kindly asks somebody to pay what they owe me; once in three days',
+    body: z.object({ colocationId: Id, userId: Id }),
+    response: Id,
   },
 });

@@ -5,12 +5,14 @@ import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
 import { moneyCommandSamples } from './money.ts';
 import { newsCommandSamples } from './news.ts';
+import { settleCommandSamples } from './settle.ts';
 import { reminderCommandSamples } from './reminders.ts';
 
 const samples: Samples = {
   ...choreCommandSamples,
   ...messageCommandSamples,
   ...moneyCommandSamples,
+  ...settleCommandSamples,
   ...reminderCommandSamples,
   ...absenceCommandSamples,
   ...newsCommandSamples,

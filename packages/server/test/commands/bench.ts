@@ -4,9 +4,12 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
 import { newsRedactors } from '../../src/features/news/news.ts';
+import { nudgeRedactors } from '../../src/features/money/settling/nudging.ts';
 import { reminderRedactors } from '../../src/features/reminders/anonymity.ts';
 import type { Parts, Person } from '../call.ts';
 import { readHouse, type WholeHouse } from '../whole-house.ts';
@@ -29,6 +32,9 @@ export type Bench = {
   /** The chore whose comments are looked at. */
   readonly choreId: string;
   readonly picture: Blob;
+  readonly refundCategory: () => Promise<string>;
+  /** As if days had passed. */
+  readonly forgetNudges: () => Promise<void>;
   /** Each follows the one before in every order; two benches number alike. */
   readonly newId: () => string;
   /** A chore of the archive. */
@@ -76,6 +82,13 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
     did,
     send,
     read: () => readHouse(world, { jwt: lea.jwt, home, choreId }),
+    refundCategory: async () => {
+      const all = await world.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
+      return all.find(({ name }) => name === REFUND_CATEGORY)?.id ?? '';
+    },
+    forgetNudges: async () => {
+      await world.platform.database.of().deleteFrom('nudges').where('colocation_id', '=', home).execute();
+    },
     asked: () => askLea(world, { home, lea, tomasz, newId }),
     askedToSwap: async () => {
       const id = newId();
@@ -109,7 +122,7 @@ async function askLea(world: World, { home, lea, tomasz, newId }: Home, inReturn
 
 /** An event as this member hears it. */
 export function asSeenBy(userId: string, { name, payload }: HestiaEvent): HestiaEvent {
-  const see = reminderRedactors.get(name) ?? newsRedactors.get(name);
+  const see = reminderRedactors.get(name) ?? newsRedactors.get(name) ?? nudgeRedactors.get(name);
   return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
 }
 
@@ -130,6 +143,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'messages.send': ['sendAt'],
   'messages.sendPictures': ['sendAt', 'imageUrl'],
   'money.addExpense': ['createdAt'],
+  'money.nudge': ['at'],
   'money.addPicture': ['imageUrl'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
   'reminders.addItem': ['createdAt', 'position'],

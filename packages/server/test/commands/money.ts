@@ -28,6 +28,7 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     expenseCategoryName,
     reminderId: null,
     pictures: [],
+    refundState: null,
     ...change,
   };
   const { createdAt: _at, createdBy: _by, expenseCategoryName: _name, pictures: _pictures, ...rest } = shown;

@@ -1,6 +1,5 @@
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toAmounts } from '@hestia/contract/money/cents.ts';
-import { planRefunds } from '@hestia/contract/money/plan.ts';
 import { toRefund } from '@hestia/contract/money/refund.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -9,6 +8,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { book, entriesOf, type Outcome } from './booking.ts';
 import { toCategory } from './mappers.ts';
+import { readPlan } from './plan.ts';
 import { listBalances } from './repository.ts';
 
 type Endpoints = typeof moneyEndpoints;
@@ -36,10 +36,8 @@ export const getRefundMethods =
   ({ database }: Platform): Handler<Endpoints['getRefundMethods']> =>
   async ({ caller, params }) => {
     requireOwnHousehold(caller, params.id);
-    const balances = await listBalances(database, caller.colocationId);
-    const names = new Map(balances.map(({ userId, username }) => [userId, username]));
-    const plan = planRefunds(new Map(balances.map(({ userId, cents }) => [userId, cents])));
-    return plan.map((transfer) => toRefund(transfer, (userId) => names.get(userId) ?? ''));
+    const { plan, people } = await readPlan(database, caller.colocationId);
+    return plan.map((transfer) => toRefund(transfer, (userId) => people.get(userId) ?? ''));
   };
 
 export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ caller, params, write }) => {

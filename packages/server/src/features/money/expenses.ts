@@ -4,6 +4,7 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { editSplit } from '@hestia/contract/money/edit.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
+import { refundStateAfter } from '@hestia/contract/money/refund.ts';
 import { REFUND_CATEGORY, type SplitType } from '@hestia/contract/money/schemas.ts';
 import { centsByUser, isFault, splitAmount, splitFields, type SplitFault } from '@hestia/contract/money/split.ts';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { book, listed, type Bookings, type Outcome } from './booking.ts';
 import { makeGeneralCategory } from './categories.ts';
 import { toExpense, type Category, type KeptExpense } from './mappers.ts';
 import { rememberPaid, requireUnpaid } from './paid-items.ts';
+import { requireSayable, saveRefundState } from './refund-states.ts';
 import { findForWriting, type Known } from './repository.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
@@ -51,9 +53,11 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       dateOfPayment: body.dateOfPayment ?? now,
       reminderId: body.reminderId ?? null,
       pictures: [],
+      refundState: body.refundState ?? null,
       createdBy: caller.userId,
       createdAt: now,
     };
+    requireSayable(toExpense(tx.colocationId, { ...expense, categoryName: category.name }), caller.userId);
     await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
     await rememberPaid(tx, id, itemIds);
     return id;
@@ -76,7 +80,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
     // Whoever is not named stays what they were.
     const sharers = Object.keys(split.shares).filter((id) => userIds.includes(id));
     requireResidents(known, { paidBy: body.paidBy, splitType: split.splitType, sharers }, { formerToo: true });
-    const expense: KeptExpense = {
+    const changed: KeptExpense = {
       ...before,
       ...split,
       categoryId: category.id,
@@ -85,6 +89,8 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       paidBy: body.paidBy ?? before.paidBy,
       dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
     };
+    const shown = toExpense(tx.colocationId, { ...changed, categoryName: category.name });
+    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx.colocationId, before), shown) };
     await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
     return body.id;
   });
@@ -107,6 +113,7 @@ async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
 ): Promise<void> {
   const outcome = await saveExpense(tx, expense, bookingsOf(before, expense));
+  if ((before?.refundState ?? null) !== expense.refundState) await saveRefundState(tx, expense.id, expense.refundState);
   tx.emit(event, toExpense(tx.colocationId, { ...expense, categoryName }));
   emitSums(tx, outcome);
 }

@@ -1,6 +1,12 @@
 import { toAmount, toAmounts } from '@hestia/contract/money/cents.ts';
 import type { Booking } from '@hestia/contract/money/ledger.ts';
-import type { Expense, ExpenseCategory, ExpensePicture, SplitType } from '@hestia/contract/money/schemas.ts';
+import type {
+  Expense,
+  ExpenseCategory,
+  ExpensePicture,
+  RefundState,
+  SplitType,
+} from '@hestia/contract/money/schemas.ts';
 
 /** A category as it is kept. */
 export type Category = { readonly id: string; readonly name: string; readonly totalCents: number };
@@ -16,6 +22,7 @@ export type KeptExpense = Booking & {
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
   readonly pictures: readonly ExpensePicture[];
+  readonly refundState: RefundState | null;
   readonly createdBy: string;
   readonly createdAt: string;
 };
@@ -46,4 +53,5 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   expenseCategoryName: kept.categoryName,
   reminderId: kept.reminderId,
   pictures: [...kept.pictures],
+  refundState: kept.refundState,
 });

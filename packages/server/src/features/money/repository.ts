@@ -116,7 +116,8 @@ const select = (colocationId: string): RawBuilder<unknown> => sql`
     e.amount_cents as "amountCents", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
-      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures
+      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures,
+    (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;

@@ -45,10 +45,12 @@ const places: Record<string, string> = {
   message: '/message',
   chore: '/tasks',
   expense: '/money',
+  nudge: '/money/refund',
 };
 
 function aboutOf(notice: Notice): About {
   if ('of' in notice) return { about: notice.of, isMention: true };
+  if (notice.kind === 'nudge') return { about: 'nudge', isMention: true, canMute: true };
   if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
   return { about: notice.kind, isMention: false };
 }

@@ -66,6 +66,7 @@ const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
 function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
+  if (name === 'NudgeSent') return [payload.to];
   switch (name) {
     case 'NewMessageAdded':
     case 'NewChoreMessageAdded':
@@ -110,6 +111,8 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
       const note = await noteWords(tx, colocationId, event.payload.reminderId);
       return note ? { kind: 'mention', of: 'reminder', what: shortened(note.content ?? '') } : null;
     }
+    case 'NudgeSent':
+      return { kind: 'nudge' };
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return handoverOf(tx, event.payload);

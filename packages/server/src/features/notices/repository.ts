@@ -36,6 +36,8 @@ export type Thing = { readonly id: string; readonly answer?: HandoverAnswer };
 export type About = {
   readonly about: NoticeKind;
   readonly isMention: boolean;
+  /** It is for them alone, and does not reach those who muted its kind. */
+  readonly canMute?: boolean;
   /** The chore that is due then. */
   readonly due?: { readonly id: string; readonly dueDate: string } | undefined;
   /** What it tells of: once that, or what is done in return, is deleted, or its question withdrawn or answered, nobody is told any more. */
@@ -62,9 +64,13 @@ const hearsDigest = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.digest_a
   select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
 /** Of a mention also who muted the kind hears, unless they are away. */
-const hearsNotice = ({ about, isMention, due, thing }: About): RawBuilder<boolean> => sql`
-  ((${wants(about)} or (${isMention} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
-    and ${thing ? isThere(thing) : sql`true`})`;
+const hearsNotice = ({ about, isMention, canMute = false, due, thing }: About): RawBuilder<boolean> => sql`
+  ((${wants(about)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
+    and ${thing ? isThere(thing) : sql`true`} and ${about === 'nudge' ? stillOwes : sql`true`})`;
+
+/** Whether `u` owes anything: whoever has paid meanwhile is asked no more. */
+const stillOwes: RawBuilder<boolean> = sql`exists (
+  select from balances b where b.colocation_id = u.colocation_id and b.user_id = u.id and b.cents < 0)`;
 
 const tablesOfThings = ['reminders', 'messages', 'chores', 'chore_messages', 'expenses'];
 

@@ -11,6 +11,8 @@ export type Notice =
   | { readonly kind: 'message'; readonly what: string; readonly pictures?: number }
   | (Due & { readonly kind: 'due'; readonly what: string })
   | Handover
+  /** Somebody kindly asks for what they are owed; how much is nobody's business who sees the phone. */
+  | { readonly kind: 'nudge' }
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
@@ -52,6 +54,7 @@ type Words = {
   readonly payment: (transfer: string, amount: string) => Text;
   readonly poll: (what: string) => Text;
   readonly mention: (name: string, what: string) => Text;
+  readonly nudge: (name: string) => Text;
   readonly due: (when: string) => string;
   readonly late: (when: string) => string;
   /** What the asker would do in return, as the one who was asked reads it. */
@@ -70,6 +73,7 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'New payment', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Poll closed', body: what }),
     mention: (name, what) => ({ title: `${name} mentioned you`, body: what }),
+    nudge: (name) => ({ title: `A little nudge from ${name}`, body: 'Could you settle up? Whenever it suits you.' }),
     due: (when) => `Due ${when}`,
     late: (when) => `Still open. It was due ${when}`,
     offered: (name, what, day) => `In return, ${name} takes “${what}” on ${day}`,
@@ -87,6 +91,10 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Nouveau paiement', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Sondage terminé', body: what }),
     mention: (name, what) => ({ title: `${name} te mentionne`, body: what }),
+    nudge: (name) => ({
+      title: `${name} te fait un petit signe`,
+      body: 'Tu peux régler vos comptes ? Quand ça t’arrange.',
+    }),
     due: (when) => `Pour ${when}`,
     late: (when) => `Toujours à faire, c’était pour ${when}`,
     offered: (name, what, day) => `En échange, ${name} prend « ${what} », ${day}`,
@@ -104,6 +112,7 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Nuevo pago', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Encuesta terminada', body: what }),
     mention: (name, what) => ({ title: `${name} te ha mencionado`, body: what }),
+    nudge: (name) => ({ title: `${name} te da un toquecito`, body: '¿Puedes saldar cuentas? Cuando te venga bien.' }),
     due: (when) => `Para el ${when}`,
     late: (when) => `Sigue pendiente, era para el ${when}`,
     offered: (name, what, day) => `A cambio, ${name} se encarga de «${what}» el ${day}`,
@@ -124,6 +133,7 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: 'Neue Zahlung', body: `${transfer}, ${amount}` }),
     poll: (what) => ({ title: 'Abstimmung beendet', body: what }),
     mention: (name, what) => ({ title: `${name} hat dich erwähnt`, body: what }),
+    nudge: (name) => ({ title: `${name} stupst dich an`, body: 'Magst du abrechnen? Wann es dir passt.' }),
     due: (when) => `Fällig: ${when}`,
     late: (when) => `Noch offen, war fällig: ${when}`,
     offered: (name, what, day) => `Dafür macht ${name} „${what}“ am ${day}`,
@@ -141,6 +151,7 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: '新还款', body: `${transfer}，${amount}` }),
     poll: (what) => ({ title: '投票已结束', body: what }),
     mention: (name, what) => ({ title: `${name} 提到了你`, body: what }),
+    nudge: (name) => ({ title: `${name} 轻轻提了一下`, body: '方便的时候，结一下账吧。' }),
     due: (when) => `到期：${when}`,
     late: (when) => `还没做完，原定 ${when}`,
     offered: (name, what, day) => `作为交换，${day}的“${what}”由 ${name} 来做`,
@@ -161,6 +172,7 @@ const words: Record<Language, Words> = {
     payment: (transfer, amount) => ({ title: '新しい支払い', body: `${transfer}、${amount}` }),
     poll: (what) => ({ title: '投票が終了しました', body: what }),
     mention: (name, what) => ({ title: `${name}さんからメンション`, body: what }),
+    nudge: (name) => ({ title: `${name}さんからひとこと`, body: '都合のいいときに、精算をお願いします。' }),
     due: (when) => `期限：${when}`,
     late: (when) => `まだ終わっていません（期限：${when}）`,
     offered: (name, what, day) => `代わりに、${day}の「${what}」は${name}さんがします`,
@@ -193,6 +205,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return say.reminder(name);
     case 'mention':
       return say.mention(name, notice.what);
+    case 'nudge':
+      return say.nudge(name);
     case 'handover':
       return askingOf(notice, name, language);
     case 'message':

@@ -356,10 +356,9 @@ export interface Reactions {
 }
 
 export interface RefundStates {
-  answer: string | null;
   colocation_id: string;
   expense_id: string;
-  sent: Generated<boolean>;
+  state: string;
 }
 
 export interface ReminderItems {

@@ -43,6 +43,7 @@ export function useExpenseActions() {
       await queueWrite(moneyCommands.addCategory, { id, name, colocationId });
       return { id, name };
     },
+    /** Whoever paid says that it was sent, and whoever was paid that it has come; of others it is recorded. */
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me });
       return queueWithUndo(moneyCommands.addExpense, added, t('done.refunded'));
@@ -63,6 +64,7 @@ function refundOf(transfer: Transfer, { category, description, colocationId, me 
     colocationId,
     description,
     dateOfPayment: now,
+    refundState: transfer.from === me ? ('sent' as const) : transfer.to === me ? ('received' as const) : null,
     expenseCategoryId: category.id,
     splitValues: null,
     splitPercentages: null,

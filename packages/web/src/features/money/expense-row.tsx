@@ -48,7 +48,9 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
             {isWaiting ? (
               <Queued />
             ) : refunded ? (
-              (note(expense.description) ?? t('refund'))
+              [note(expense.description) ?? t('refund'), expense.refundState && t(`refundState.${expense.refundState}`)]
+                .filter(Boolean)
+                .join(' · ')
             ) : (
               t('paidFor', { payer, count: sharers.length })
             )}

@@ -2,7 +2,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
@@ -13,6 +13,7 @@ import { decimalSignOf } from '#ui/arithmetic.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -29,6 +30,8 @@ import { useAway } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
+
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
 
 const NEW = 'money.new';
 
@@ -151,6 +154,11 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
           day: format.dateTime(new Date(expense.createdAt), DAY),
         })}
       </p>
+      {isRefund(expense) && (
+        <Suspense fallback={null}>
+          <RefundAnswer expense={expense} />
+        </Suspense>
+      )}
       {expense.reminderId && (
         <p className="px-gutter pt-3">
           <TextLink icon="cart" to="/list" search={{ id: expense.reminderId }}>

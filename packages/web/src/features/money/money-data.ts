@@ -11,6 +11,7 @@ import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-re
 import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { nudgeReducer } from './settling/nudge-data.ts';
 import { unreflected } from './queued-expenses.ts';
 
 type Pages = InfiniteData<ExpensePage, string | null>;
@@ -79,7 +80,12 @@ const expensesReducer = defineCacheReducer({
 });
 
 /** How cached money follows the household's events. */
-export const moneyReducers: readonly CacheReducer[] = [categoriesReducer, balanceReducer, expensesReducer];
+export const moneyReducers: readonly CacheReducer[] = [
+  categoriesReducer,
+  balanceReducer,
+  expensesReducer,
+  nudgeReducer,
+];
 
 /** The category that the key of a list is about; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {

@@ -1,4 +1,7 @@
+import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
+import { reasonOf } from '@hestia/contract/money/reason.ts';
+import type { Balance } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -15,18 +18,23 @@ import { Money } from '#ui/money.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories } from './money-data.ts';
 import { type Method, methods, storedMethods } from './payment-method.ts';
+import { Reason } from './reason.tsx';
 import { usePeople } from '#platform/household/people.ts';
 
+const Nudging = lazyPart(async () => (await import('./settling/nudging.tsx')).Nudging);
 const PayBy = lazyPart(async () => (await import('./settling/pay-by.tsx')).PayBy);
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 
 /* One line per transfer. Mine lies open, so that one tap records it. */
-export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
+type PlanProps = { plan: readonly Transfer[]; balance: Balance; collector: string | null };
+
+export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
   const t = useTranslations('money.settle');
   const { me } = usePeople();
   const mine = plan.find(({ from, to }) => from === me || to === me);
   const [chosen, setChosen] = useState<string | null>();
+  const centsOf = (userId: string) => toCents(balance[userId] ?? 0);
   const open = chosen === undefined ? mine && keyOf(mine) : chosen;
   return (
     <div>
@@ -41,6 +49,9 @@ export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
             <TransferLine
               key={key}
               transfer={transfer}
+              reason={
+                <Reason {...transfer} {...reasonOf(transfer, plan, { centsOf, collector })} collector={collector} />
+              }
               isOpen={open === key}
               onToggle={() => setChosen(open === key ? null : key)}
               onDone={() => setChosen(null)}
@@ -52,9 +63,9 @@ export function Plan({ plan }: { plan: readonly Transfer[] }): ReactNode {
   );
 }
 
-type LineProps = { transfer: Transfer; isOpen: boolean; onToggle: () => void; onDone: () => void };
+type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onToggle: () => void; onDone: () => void };
 
-function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactNode {
+function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps): ReactNode {
   const t = useTranslations('money.settle');
   const { me, find } = usePeople();
   const { from, to, cents } = transfer;
@@ -75,7 +86,12 @@ function TransferLine({ transfer, isOpen, onToggle, onDone }: LineProps): ReactN
           <Money cents={cents} small="currency" />
         </span>
       </button>
-      {isOpen && <Record transfer={transfer} onDone={onDone} />}
+      {isOpen && (
+        <>
+          {reason}
+          <Record transfer={transfer} onDone={onDone} />
+        </>
+      )}
     </li>
   );
 }
@@ -137,6 +153,11 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       {transfer.from === me && (
         <Suspense fallback={null}>
           <PayBy to={find(transfer.to)} cents={error === undefined && cents ? cents : transfer.cents} />
+        </Suspense>
+      )}
+      {(transfer.from === me || transfer.to === me) && (
+        <Suspense fallback={null}>
+          <Nudging from={find(transfer.from)} to={find(transfer.to)} />
         </Suspense>
       )}
       {transfer.to === me && (

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readPlan } from './plan.ts';
+import { readPlan } from '../plan.ts';
 import type { Seal } from './seal.ts';
 
 type Endpoints = typeof settleEndpoints;
