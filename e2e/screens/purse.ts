@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '../account.ts';
 import type { House } from './house.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,6 +71,7 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
     dateOfPayment: new Date(Date.now() - 3 * DAY_MS).toISOString(),
   });
   await settleSome({ colocationId, me, people });
+  for (const person of [...people, gone]) await keepHandles(person);
   return spent[1] ?? '';
 }
 
@@ -93,5 +95,16 @@ async function settleSome({ colocationId, me, people }: Pick<House, 'me' | 'peop
       amount,
       paidBy: people[payer].id,
       splitBetween: [me.id],
+      refundState: payer === 4 ? 'sent' : null,
     });
 }
+
+/** Where somebody may be paid. */
+const keepHandles = (person: Account) =>
+  person.call('PUT', '/api/User/Handles', {
+    iban: 'DE89 3704 0044 0532 0130 00',
+    accountName: person.username,
+    paypal: 'hestia',
+    revolut: 'hestia',
+    lydia: 'hestia',
+  });

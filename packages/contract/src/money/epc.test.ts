@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cut, epcCode } from './epc.ts';
-import { noHandles } from './handles.ts';
+import { noHandles } from './handle-schemas.ts';
 import { payLinks, servicesIn } from './pay-links.ts';
 
 const transfer = {

@@ -1,7 +1,7 @@
 // Links that open a payment, made of what the receiver has said of themselves and nothing else. Their beginnings stand here:
 // so none leads anywhere but to the service that it names.
 import { cut } from './epc.ts';
-import type { Handles, PayService } from './handles.ts';
+import type { Handles, PayService } from './handle-schemas.ts';
 
 type Payment = {
   /** The receiver's name. */

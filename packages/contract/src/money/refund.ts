@@ -1,16 +1,7 @@
-// M7 in words of the wire, and M8: a refund is an expense in the category `Refund`.
-import { toAmount, toCents } from './cents.ts';
-import { collectRefunds } from './collect.ts';
-import { planRefunds, type Transfer } from './plan.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type Refund, type RefundState } from './schemas.ts';
-
-/** The plan for balances in the wire's format: M14 where somebody collects, else M7. Throws RangeError if they do not sum to 0. */
-export const planFor = (balance: Balance, collector: string | null = null): readonly Transfer[] =>
-  planOfCents(new Map(Object.entries(balance).map(([id, amount]) => [id, toCents(amount)])), collector);
-
-/** The same for balances in cents. */
-export const planOfCents = (balances: ReadonlyMap<string, number>, collector: string | null): readonly Transfer[] =>
-  collector === null ? planRefunds(balances) : collectRefunds(balances, collector);
+// M8: a refund is an expense in the category `Refund`.
+import { toAmount } from './cents.ts';
+import type { Transfer } from './plan.ts';
+import { REFUND_CATEGORY, type Expense, type Refund, type RefundState } from './schemas.ts';
 
 /** A transfer of the plan in the wire's format. */
 export const toRefund = (transfer: Transfer, usernameOf: (userId: string) => string): Refund => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
-import { ChangedHandles, Handles } from './handles.ts';
+import { ChangedHandles, Handles } from './handle-schemas.ts';
 import { Nudge } from './nudge-schemas.ts';
 
 export const settleEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { planOfCents } from '@hestia/contract/money/refund.ts';
+import { planOfCents } from '@hestia/contract/money/plan-for.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { listBalances } from './repository.ts';
 

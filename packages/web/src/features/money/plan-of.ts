@@ -1,5 +1,5 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { planFor } from '@hestia/contract/money/refund.ts';
+import { planFor } from '@hestia/contract/money/plan-for.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
 
 type Known = { readonly collector: string | null; readonly plan: readonly Transfer[] | null };

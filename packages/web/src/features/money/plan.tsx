@@ -108,7 +108,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
   const t = useTranslations('money.settle');
   const text = useMoneyText();
   const currency = useCurrency();
-  const { me, find } = usePeople();
+  const { me } = usePeople();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
@@ -150,23 +150,29 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
         {t('record')}
       </Button>
-      {transfer.from === me && (
-        <Suspense fallback={null}>
-          <PayBy to={find(transfer.to)} cents={error === undefined && cents ? cents : transfer.cents} />
-        </Suspense>
-      )}
-      {(transfer.from === me || transfer.to === me) && (
-        <Suspense fallback={null}>
-          <Nudging from={find(transfer.from)} to={find(transfer.to)} />
-        </Suspense>
-      )}
-      {transfer.to === me && (
+      <Beside transfer={transfer} cents={error === undefined && cents ? cents : transfer.cents} />
+    </form>
+  );
+}
+
+/* What helps the two of a payment beside recording it: where to pay, and a nudge. */
+function Beside({ transfer: { from, to }, cents }: { transfer: Transfer; cents: number }): ReactNode {
+  const t = useTranslations('money.settle');
+  const { me, find } = usePeople();
+  if (from !== me && to !== me) return null;
+  return (
+    <>
+      <Suspense fallback={null}>
+        {from === me && <PayBy to={find(to)} cents={cents} />}
+        <Nudging from={find(from)} to={find(to)} />
+      </Suspense>
+      {to === me && (
         <p className="pt-4">
           <TextLink iconAfter="right" to="/settings/handles">
             {t('ownHandles')}
           </TextLink>
         </p>
       )}
-    </form>
+    </>
   );
 }

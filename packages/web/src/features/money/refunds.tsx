@@ -3,7 +3,6 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -20,6 +19,8 @@ import { perform } from '#platform/perform.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
+
+const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips);
 
 const SHOWN = 4;
 
@@ -88,14 +89,12 @@ export function RefundHistoryScreen(): ReactNode {
   );
 }
 
-const EVERYONE = 'everyone';
-
 function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
   const { me, members } = usePeople();
-  const [whose, setWhose] = useState(EVERYONE);
+  const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
-  const isOfPair = whose !== EVERYONE;
+  const isOfPair = whose !== null;
   // What passed between two is only known once everything is read.
   useEffect(() => {
     if (isOfPair && hasMore) readMore();
@@ -103,23 +102,16 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
-  const shown = isOfPair ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
+  const shown = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
   const others = members.filter(({ id }) => id !== me);
   return (
     <>
       {others.length > 1 && (
-        <Chips
-          label={t('refunds.whose')}
-          hideLabel
-          choices={[
-            { id: EVERYONE, label: t('refunds.everyone') },
-            ...others.map((person) => ({ id: person.id, label: t('refunds.with', { name: person.username }), person })),
-          ]}
-          value={whose}
-          onChange={setWhose}
-        />
+        <Suspense fallback={<div className="h-16" />}>
+          <PairChips others={others} value={whose} onChange={setWhose} />
+        </Suspense>
       )}
-      {isOfPair && !hasMore && <Passed refunds={shown} other={whose} />}
+      {whose !== null && !hasMore && <Passed refunds={shown} other={whose} />}
       <ExpenseList expenses={shown} centsOf={amountOf} hasMore={hasMore} readMore={readMore} />
     </>
   );

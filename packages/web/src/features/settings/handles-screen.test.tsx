@@ -1,4 +1,4 @@
-import { noHandles } from '@hestia/contract/money/handles.ts';
+import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';

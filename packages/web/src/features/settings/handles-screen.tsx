@@ -1,4 +1,4 @@
-import type { Handles } from '@hestia/contract/money/handles.ts';
+import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
 import { spacedIban } from '@hestia/contract/money/iban.ts';
 import { serviceNames, servicesIn } from '@hestia/contract/money/pay-links.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
@@ -19,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
 
-const rules = async () => (await import('@hestia/contract/money/handles.ts')).Handles;
+const rules = async () => (await import('@hestia/contract/money/handle-schemas.ts')).Handles;
 
 /** Where I may be paid. Like what is typed here, it is kept nowhere on this device. */
 export function HandlesScreen() {

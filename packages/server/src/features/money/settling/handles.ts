@@ -1,4 +1,4 @@
-import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/handles.ts';
+import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';

@@ -17,9 +17,9 @@ test('what was changed, is under another name or another key cannot be opened', 
   const sealed = seal.close('DE89370400440532013000', 'lea');
   const changed = Buffer.from(sealed.sealed);
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
-  expect(() => seal.open({ ...sealed, sealed: changed }, 'lea')).toThrow();
-  expect(() => seal.open(sealed, 'tom')).toThrow();
-  expect(() => createSeal({ current: '1', keys: { 1: second } }).open(sealed, 'lea')).toThrow();
+  expect(() => seal.open({ ...sealed, sealed: changed }, 'lea')).toThrow(/authenticate data/);
+  expect(() => seal.open(sealed, 'tom')).toThrow(/authenticate data/);
+  expect(() => createSeal({ current: '1', keys: { 1: second } }).open(sealed, 'lea')).toThrow(/authenticate data/);
 });
 
 test('another key takes over, and what the first one has sealed stays readable', () => {

@@ -36,7 +36,6 @@ export function createSeal({ current, keys }: Keys): Seal {
       throw new Error(`The secret "handle-keys" has no key of ${KEY_BYTES} bytes under "${id}"`);
     return key;
   };
-  const about = (keyId: string, of: string): Buffer => Buffer.from(JSON.stringify([keyId, of]));
   return {
     close(text, of) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -54,3 +53,5 @@ export function createSeal({ current, keys }: Keys): Seal {
     },
   };
 }
+
+const about = (keyId: string, of: string): Buffer => Buffer.from(JSON.stringify([keyId, of]));

@@ -1,4 +1,4 @@
-import { noHandles } from '@hestia/contract/money/handles.ts';
+import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import jsqr from 'jsqr';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,21 +1,24 @@
 import './settling.css';
 import { epcCode } from '@hestia/contract/money/epc.ts';
-import type { Handles } from '@hestia/contract/money/handles.ts';
+import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
 import { spacedIban } from '@hestia/contract/money/iban.ts';
 import { payLinks, serviceNames } from '@hestia/contract/money/pay-links.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useColocation } from '#platform/household/household.ts';
 import type { Housemate } from '#platform/household/people.ts';
+import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { buttonClass, TextButton } from '#ui/button.tsx';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
+
+const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
 type Props = { to: Housemate; cents: number };
 
@@ -54,22 +57,26 @@ function Account({ iban, name, cents, text }: { iban: string; name: string; cent
   const money = useMoneyText();
   const code = epcCode({ name, iban, cents, currency: useCurrency(), text });
   const copy = () =>
-    navigator.clipboard.writeText(iban).then(
-      () => toast(t('copied')),
-      () => toast(t('notCopied')),
+    perform(() =>
+      navigator.clipboard.writeText(iban).then(
+        () => toast(t('copied')),
+        () => toast(t('notCopied')),
+      ),
     );
   return (
     <div className="pay-account">
       {code !== null && (
         <div className="pay-code">
-          <QrCode text={code} label={t('code', { amount: money(cents), name })} />
+          <Suspense fallback={<div className="aspect-square" />}>
+            <QrCode text={code} label={t('code', { amount: money(cents), name })} />
+          </Suspense>
         </div>
       )}
       <div>
         <p className="font-semibold">{name}</p>
         <p className="num">{money(cents)}</p>
         <p className="pay-iban">{spacedIban(iban)}</p>
-        <TextButton icon="copy" onClick={() => void copy()}>
+        <TextButton icon="copy" onClick={copy}>
           {t('copy')}
         </TextButton>
         {code !== null && <p className="pt-2 text-small text-ink-2">{t('scan')}</p>}
