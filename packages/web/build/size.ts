@@ -21,7 +21,6 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/money/refund': 187,
   '/money/categories': 219,
   '/settings/colocation': 211,
-  '/settings/handles': 164,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');

@@ -46,7 +46,7 @@ describe('an IBAN', () => {
     // All but the check digits are of the account: 18 digits, of which two neighbours differ.
     fc.assert(
       fc.property(fc.nat(16), digit, fc.integer({ min: 1, max: 9 }), (at, first, by) => {
-        const account = [...'370400440532013000'];
+        const account = Array.from('370400440532013000');
         const second = String((first + by) % 10);
         account.splice(at, 2, String(first), second);
         const right = ibanOf('DE', account.join(''));

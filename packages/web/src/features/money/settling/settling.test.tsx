@@ -11,7 +11,6 @@ import { expectAccessible } from '#test/accessible.ts';
 import { LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, renderMoney } from '../money.test-utils.tsx';
-import { nudgeReducer } from './nudge-data.ts';
 import { moneyReducers } from '../money-data.ts';
 import { RefundHistoryScreen } from '../refunds.tsx';
 import { SettleScreen } from '../settle-screen.tsx';
@@ -23,7 +22,7 @@ beforeEach(async () => {
   saveUser(memberOf(LEA, 'Léa'));
   await openUserData(crypto.randomUUID(), {
     commands: Object.values(all),
-    cacheReducers: [...moneyReducers, nudgeReducer],
+    cacheReducers: moneyReducers,
   });
 });
 
