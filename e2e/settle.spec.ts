@@ -8,7 +8,7 @@ test.use({ startAt: null });
 test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come', async ({
   twoPeople: [ines, marc],
 }) => {
-  await spend(ines.account, 39, ines.account, marc.account);
+  await spend(ines.account, 39, marc.account);
   await ines.page.goto('/settings/handles');
   await ines.page.getByRole('textbox', { name: 'Account holder' }).fill('Inès Lemaire');
   await ines.page.getByRole('textbox', { name: 'IBAN' }).fill('FR14 2004 1010 0505 0001 3M02 606');
