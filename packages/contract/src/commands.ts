@@ -1,4 +1,5 @@
 import { absenceCommands, type AbsenceState } from './absences/commands.ts';
+import { billCommands, type BillState } from './bills/commands.ts';
 import { choreCommands, type ChoreState } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
@@ -7,7 +8,7 @@ import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
 /** What the commands look at to predict their events. */
-export type HouseState = ChoreState & MessageState & MoneyState & ReminderState & AbsenceState & NewsState;
+export type HouseState = ChoreState & MessageState & MoneyState & ReminderState & AbsenceState & NewsState & BillState;
 
 /** All commands: what works without network, in every feature. */
 export const commands = [
@@ -18,5 +19,6 @@ export const commands = [
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),
   ...Object.values(newsCommands),
+  ...Object.values(billCommands),
 ];
 export type CommandKind = (typeof commands)[number]['kind'];

@@ -22,6 +22,8 @@ import { absences, deleteAbsencesOf } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
+import { bills } from './features/bills/bills.ts';
+import { leaveBills } from './features/bills/pausing.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
@@ -33,6 +35,7 @@ import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
+import { bookBill } from './features/money/bill-booking.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
@@ -64,6 +67,7 @@ const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await endEnrolmentsOf(held, userId);
   await deleteAbsencesOf(held, userId);
   await withdrawAddressOf(held, userId);
+  await leaveBills(held, userId);
 };
 
 /** What other features do when a household is founded, loses somebody, or moves. */
@@ -86,6 +90,7 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
     chores(platform),
     calendar(platform),
     money(platform, keepImage),
+    bills(platform, bookBill),
     images(platform, store),
     reminders(platform, keepImage),
     shoppingLists(platform),
@@ -107,6 +112,7 @@ const countedTables = [
   'reminder_items',
   'poll_votes',
   'absences',
+  'bills',
 ];
 
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -10,6 +11,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './call.ts';
+import { rentOf } from './bills.ts';
 import { pictureForm } from './samples/images.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -113,6 +115,14 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
       const poll = await aPoll('Dinner?');
       const id = await call(lea, reminderEndpoints.vote, { body: { reminderId: poll, choice: SECRET } });
       await move(poll);
+      return id;
+    },
+  },
+  'a bill': {
+    deleting: billEndpoints.deleteBill,
+    make: async () => {
+      const id = await call(lea, billEndpoints.addBill, { body: rentOf(home, [lea], { name: SECRET }) });
+      await call(lea, billEndpoints.pauseBill, { body: { id, isPaused: true } });
       return id;
     },
   },

@@ -1,5 +1,7 @@
 import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
@@ -41,6 +43,7 @@ export async function readHouse(world: World, { jwt, home, choreId }: Whose): Pr
     notes: await world.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
     bought: await world.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
     absences: await world.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
+    bills: await world.call(me, billEndpoints.listBills, { query: { colocationId } }),
     newsMark: await world.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
 }
@@ -57,5 +60,6 @@ export const applyToHouse = (house: WholeHouse, event: HestiaEvent, choreId: str
   notes: applyToReminders(house.notes, event as never),
   bought: applyToBought(house.bought, event as never),
   absences: applyToAbsences(house.absences, event as never),
+  bills: applyToBills(house.bills, event as never),
   newsMark: applyToNewsMark(house.newsMark, event as never),
 });

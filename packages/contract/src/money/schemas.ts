@@ -34,6 +34,8 @@ export const Expense = z.object({
   expenseCategoryName: z.string(),
   /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */
   reminderId: z.optional(z.nullable(Id)),
+  /** Ours: the recurring bill that booked it, which may be gone since; null for any other. */
+  billId: z.optional(z.nullable(Id)),
   /** Ours: its pictures, in the order in which they were added. */
   pictures: z.optional(z.array(ExpensePicture)),
 });

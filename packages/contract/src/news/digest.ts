@@ -23,6 +23,7 @@ const partOf: Partial<Record<Deed, DigestPart>> = {
   taskAdded: 'taskAdded',
   taskDone: 'taskDone',
   expenseAdded: 'expense',
+  billBooked: 'expense',
   paymentAdded: 'payment',
   noteAdded: 'note',
   pictureAdded: 'note',

@@ -21,6 +21,7 @@ export const placeOf = {
   taskPeople: 'tasks',
   taskCommented: 'tasks',
   expenseAdded: 'money',
+  billBooked: 'money',
   paymentAdded: 'money',
   expenseEdited: 'money',
   expenseDeleted: 'money',

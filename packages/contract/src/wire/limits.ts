@@ -52,5 +52,11 @@ export const mostPaidItems = 1000;
 /** Most absences of one person that are not over: so a list of those of a whole household shows who is away. */
 export const mostAbsencesAhead = 100;
 
+/** Most recurring bills of a household. */
+export const mostBills = 100;
+
+/** Most dates of one bill that wait for their amount: the next ones are asked for when these are answered. */
+export const mostAsks = 12;
+
 /** Most entries of what is new on one page. */
 export const mostNews = 200;

@@ -1,6 +1,7 @@
 import { commands } from '@hestia/contract/commands.ts';
 import { type AnyCommand, type Bench, type Samples } from './bench.ts';
 import { absenceCommandSamples } from './absences.ts';
+import { billCommandSamples } from './bills.ts';
 import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
 import { moneyCommandSamples } from './money.ts';
@@ -14,6 +15,7 @@ const samples: Samples = {
   ...reminderCommandSamples,
   ...absenceCommandSamples,
   ...newsCommandSamples,
+  ...billCommandSamples,
 };
 
 /** Every command with each of its samples: a new one cannot be forgotten. */

@@ -1,5 +1,6 @@
 import { archiveDoneChores } from '../../src/features/chores/archive.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
@@ -8,6 +9,7 @@ import type { Command } from '@hestia/contract/wire/command.ts';
 import sharp from 'sharp';
 import { newsRedactors } from '../../src/features/news/news.ts';
 import { reminderRedactors } from '../../src/features/reminders/anonymity.ts';
+import { addAsking, rentOf } from '../bills.ts';
 import type { Parts, Person } from '../call.ts';
 import { readHouse, type WholeHouse } from '../whole-house.ts';
 import type { World } from '../world.ts';
@@ -37,6 +39,8 @@ export type Bench = {
   readonly asked: () => Promise<Chore>;
   /** Another, in return for which he would do one of hers. */
   readonly askedToSwap: () => Promise<Chore>;
+  /** A bill that asks for the amount of one day. */
+  readonly asking: () => Promise<Bill>;
   readonly did: <Input>(command: Doable<Input>, input: Input) => Promise<Input>;
 };
 export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input: Input) => object };
@@ -83,6 +87,7 @@ export async function startBench(world: World, lea: Person, tomasz: Person): Pro
       await world.call(lea, choreEndpoints.addChore, { body: { ...hers, enrolled: [lea.id] } });
       return askLea(world, { home, lea, tomasz, newId }, id);
     },
+    asking: () => addAsking(world, lea, { ...rentOf(home, [lea, tomasz], { name: 'Electricity' }), id: newId() }),
     archived: async () => {
       const id = newId();
       await world.call(lea, choreEndpoints.addChore, {
@@ -129,6 +134,8 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.addComment': ['createdAt'],
   'messages.send': ['sendAt'],
   'messages.sendPictures': ['sendAt', 'imageUrl'],
+  'bills.add': ['createdAt'],
+  'bills.answer': ['createdAt'],
   'money.addExpense': ['createdAt'],
   'money.addPicture': ['imageUrl'],
   'reminders.addNote': ['createdAt', 'imageUrl'],

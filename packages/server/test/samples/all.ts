@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
@@ -13,6 +14,7 @@ import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { absenceSamples } from './absences.ts';
 import { accountSamples } from './accounts.ts';
+import { billSamples } from './bills.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples } from './colocations.ts';
 import { imageSamples } from './images.ts';
@@ -46,5 +48,6 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(noticeEndpoints, noticeSamples),
   ...paired(absenceEndpoints, absenceSamples),
   ...paired(newsEndpoints, newsSamples),
+  ...paired(billEndpoints, billSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

@@ -32,6 +32,16 @@ export async function makeGeneralCategory(
   return namesake;
 }
 
+/** A category by its id; where that is gone, or not made yet, the general one. */
+export async function categoryOrGeneral(
+  tx: HouseholdTx<'NewExpenseCategoryAdded'>,
+  id: string,
+): Promise<Pick<Category, 'id' | 'name'>> {
+  const found = await findCategory(tx, tx.colocationId, id);
+  const general = found ?? (await findCategory(tx, tx.colocationId, generalCategoryId(tx.colocationId)));
+  return general ?? makeGeneralCategory(tx);
+}
+
 export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, write }) => {
   requireOwnHousehold(caller, body.colocationId);
   refuseSecondRefund(body.name);

@@ -50,6 +50,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       percentages: body.splitType === 2 ? (body.splitPercentages ?? null) : null,
       dateOfPayment: body.dateOfPayment ?? now,
       reminderId: body.reminderId ?? null,
+      billId: null,
       pictures: [],
       createdBy: caller.userId,
       createdAt: now,
@@ -101,7 +102,8 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
     return expense.id;
   });
 
-async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
+/** Stores and books an expense, and tells of it. */
+export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   tx: HouseholdTx<Name | SumEvent>,
   event: Name,
   { before, expense, categoryName }: { before: KeptExpense | null; expense: KeptExpense; categoryName: string },
@@ -116,10 +118,10 @@ function saveExpense(tx: HouseholdTx, expense: KeptExpense, bookings: Bookings):
   const percentages = expense.percentages && JSON.stringify(expense.percentages);
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_cents, paid_by, split_type, shares,
-      percentages, date_of_payment, reminder_id, created_by, created_at)
+      percentages, date_of_payment, reminder_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
       ${expense.amountCents}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.createdBy}, ${expense.createdAt})
+      ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.billId}, ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
       amount_cents = excluded.amount_cents, paid_by = excluded.paid_by, split_type = excluded.split_type,

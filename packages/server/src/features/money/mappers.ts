@@ -15,6 +15,7 @@ export type KeptExpense = Booking & {
   readonly percentages: Readonly<Record<string, number>> | null;
   readonly dateOfPayment: string;
   readonly reminderId: string | null;
+  readonly billId: string | null;
   readonly pictures: readonly ExpensePicture[];
   readonly createdBy: string;
   readonly createdAt: string;
@@ -46,4 +47,5 @@ export const toExpense = (colocationId: string, kept: KeptExpense & { categoryNa
   expenseCategoryName: kept.categoryName,
   reminderId: kept.reminderId,
   pictures: [...kept.pictures],
+  ...(kept.billId && { billId: kept.billId }),
 });

@@ -58,6 +58,11 @@ const reactedToMessage = ({ messageId }: Events['NewMessageReaction']): Draft =>
 const peopleChanged = ({ id }: Events['ChoreEnrollmentAdded']): Draft => ofThing('taskPeople', id);
 const absence = ({ userId }: Events['NewAbsenceAdded']): Draft => ({ deed: 'absenceSaid', thingId: userId });
 
+const expenseAdded: Reader<'NewExpenseAdded'> = (expense, { actor }) => {
+  if (actor === null) return expense.billId ? ofThing('billBooked', expense.id) : null;
+  return ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id);
+};
+
 const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   NewReminderAdded: ({ id, reminderType, mentions }) => ({ ...ofThing(added[reminderType], id), mentions }),
   NewReminderMentions: ({ reminderId, mentions }) => ({
@@ -79,7 +84,7 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   ChoreEnrollmentAdded: peopleChanged,
   ChoreEnrollmentRemoved: peopleChanged,
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
-  NewExpenseAdded: (expense) => ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id),
+  NewExpenseAdded: expenseAdded,
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
   ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
   NewShoppingItem: ({ id, reminderId }) => ofPart('itemAdded', id, reminderId),
@@ -94,9 +99,12 @@ const readers: { readonly [N in ToldEvent]: Reader<N> } = {
   AbsenceUpdated: absence,
 };
 
-/** What an event is news of; null when of nothing. Time ends polls, all else somebody does. */
+/** What time alone does: it ends polls, and books bills. All else somebody does. */
+const byTime = new Set(['PollEnded', 'NewExpenseAdded']);
+
+/** What an event is news of; null when of nothing. */
 export function draftOf(told: Told): Draft | null {
-  if (told.actor === null && told.name !== 'PollEnded') return null;
+  if (told.actor === null && !byTime.has(told.name)) return null;
   // What is stored under a name is that event's payload.
   const read = readers[told.name as ToldEvent] as Reader<never>;
   return read(told.payload as never, told);

@@ -59,6 +59,8 @@ function placeOf(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | '
     const { id } = notice.chore;
     return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
   }
+  if (notice.kind === 'bill' && thing)
+    return { url: `/money/bills?bill=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   const { about, isMention } = aboutOf(notice);
   if (isMention && thing && about === 'reminder') return { url: `/?note=${thing.id}` };
   if (isMention && thing && about === 'message') return { url: `/message?message=${thing.id}` };

@@ -57,6 +57,7 @@ const TOLD = new Set<HestiaEvent['name']>([
   'NewExpenseAdded',
   'PollEnded',
 ]);
+// What a bill books is no push: it is what was expected, and What is new tells of it.
 
 /** Whose answer it is, also where they have been taken out of the household and so decline; of anything else, undefined. */
 const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
@@ -66,6 +67,7 @@ const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
 function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
+  if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
   switch (name) {
     case 'NewMessageAdded':
     case 'NewChoreMessageAdded':
@@ -90,6 +92,8 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
       return payload.handover ? { thing: { id: payload.handover.id, answer: payload.handover.answer } } : {};
     case 'NewReminderMentions':
       return { thing: { id: payload.reminderId } };
+    case 'BillAsked':
+      return { thing: { id: payload.id, asks: payload.asks.at(-1) ?? '' } };
     case 'PollEnded':
       return { thing: { id: payload } };
     default:
@@ -113,6 +117,11 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return handoverOf(tx, event.payload);
+    case 'BillAsked': {
+      const { name: what, asks, lastAmount } = event.payload;
+      const { currency } = await regionOf(tx, colocationId);
+      return { kind: 'bill', of: 'expense', what, dueOn: asks.at(-1) ?? '', last: lastAmount, currency };
+    }
     default:
       return null;
   }
@@ -136,6 +145,7 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       // The turn that follows another is no news.
       return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
     case 'NewExpenseAdded': {
+      if (event.payload.billId) return null;
       const { name: what, amount, paidBy } = event.payload;
       const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx, colocationId)).currency };
       const receiver = refundedUser(event.payload);

@@ -29,8 +29,8 @@ const isAway: RawBuilder<boolean> = sql`exists (
   and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
-/** What was written; `answer`: it is a question, and stands so. */
-export type Thing = { readonly id: string; readonly answer?: HandoverAnswer };
+/** What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day. */
+export type Thing = { readonly id: string; readonly answer?: HandoverAnswer; readonly asks?: string };
 
 /** What a notice is about, and whether it is for those alone whom it mentions, or asks or answers. */
 export type About = {
@@ -69,8 +69,11 @@ const hearsNotice = ({ about, isMention, due, thing }: About): RawBuilder<boolea
 const tablesOfThings = ['reminders', 'messages', 'chores', 'chore_messages', 'expenses'];
 
 /** Whether something still is in the household of `u`, or a question there stands so, with what is done in return. */
-const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
-  answer === undefined
+const isThere = ({ id, answer, asks }: Thing): RawBuilder<boolean> => {
+  if (asks !== undefined)
+    return sql`exists (select from bill_dates d where d.colocation_id = u.colocation_id and d.bill_id = ${id}
+      and d.due_on = ${asks}::date and d.cents is null and not d.skipped)`;
+  return answer === undefined
     ? sql`(${sql.join(
         tablesOfThings.map(
           (table) =>
@@ -83,6 +86,7 @@ const isThere = ({ id, answer }: Thing): RawBuilder<boolean> =>
           and (h.in_return is null or exists (
             select from chores r where r.colocation_id = h.colocation_id and r.id = h.in_return))
       )`;
+};
 
 /** Whether a chore is still open and due then, and `u` is on it; where nobody is, everybody is. */
 const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> => sql`exists (

@@ -5,10 +5,10 @@
 
 import type { Language } from "@hestia/contract/accounts/schemas.ts";
 import type { Effort } from "@hestia/contract/chores/effort.ts";
-import type { Basis } from "@hestia/contract/chores/recurrence.ts";
 import type { Rotation } from "@hestia/contract/chores/rotation.ts";
 import type { HandoverAnswer, Remind } from "@hestia/contract/chores/schemas.ts";
 import type { JoinPolicy } from "@hestia/contract/colocations/schemas.ts";
+import type { Basis } from "@hestia/contract/recurrence/recurrence.ts";
 import type { ReminderType } from "@hestia/contract/reminders/schemas.ts";
 import type { ColumnType } from "kysely";
 
@@ -40,6 +40,34 @@ export interface Balances {
   cents: number;
   colocation_id: string;
   user_id: string;
+}
+
+export interface BillDates {
+  asked_on: string | null;
+  bill_id: string;
+  cents: number | null;
+  colocation_id: string;
+  due_on: string;
+  expense_id: string | null;
+  skipped: Generated<boolean>;
+}
+
+export interface Bills {
+  amount_cents: number | null;
+  category_id: string;
+  colocation_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  first_on: string;
+  id: string;
+  last_cents: number | null;
+  name: string;
+  next_on: string | null;
+  paid_by: string;
+  paused: string | null;
+  rule: string;
+  split: Json;
+  until_on: string | null;
 }
 
 export interface BoughtItems {
@@ -206,6 +234,7 @@ export interface ExpensePictures {
 
 export interface Expenses {
   amount_cents: number;
+  bill_id: string | null;
   category_id: string;
   colocation_id: string;
   created_at: string;
@@ -424,6 +453,8 @@ export interface WaitingJobs {
 export interface DB {
   absences: Absences;
   balances: Balances;
+  bill_dates: BillDates;
+  bills: Bills;
   bought_items: BoughtItems;
   calendar_addresses: CalendarAddresses;
   chore_completions: ChoreCompletions;

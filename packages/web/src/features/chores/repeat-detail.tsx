@@ -1,5 +1,6 @@
 import { awayIn } from '@hestia/contract/absences/away.ts';
-import { recurrenceOf, turnsIn } from '@hestia/contract/chores/occurrences.ts';
+import { turnsIn } from '@hestia/contract/chores/occurrences.ts';
+import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import type { ReactNode } from 'react';

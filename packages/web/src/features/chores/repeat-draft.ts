@@ -6,8 +6,8 @@ import {
   ruleOf,
   type Weekday,
   weekdays,
-} from '@hestia/contract/chores/recurrence.ts';
-import { firstDates, instantOf, recurrenceOf } from '@hestia/contract/chores/occurrences.ts';
+} from '@hestia/contract/recurrence/recurrence.ts';
+import { firstDates, instantOf, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
 import type { Rotation } from '@hestia/contract/chores/rotation.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';

@@ -1,4 +1,4 @@
-import { type Basis, type Period, type Weekday, weekdays } from '@hestia/contract/chores/recurrence.ts';
+import { type Basis, type Period, type Weekday, weekdays } from '@hestia/contract/recurrence/recurrence.ts';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';

@@ -1,4 +1,4 @@
-import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/chores/recurrence.ts';
+import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/recurrence/recurrence.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** A Monday, from which the names of weekdays are asked. */
