@@ -1,4 +1,5 @@
 import { commands as all } from '@hestia/contract/commands.ts';
+import { billReducers } from '../features/bills/bills-data.ts';
 import { choreReducers } from '../features/chores/chores-data.ts';
 import { chatSubscriber, chatStorage } from '../features/messages/chat.ts';
 import { moneyReducers } from '../features/money/money-data.ts';
@@ -21,6 +22,7 @@ export const cacheReducers: readonly CacheReducer[] = [
   ...choreReducers,
   ...reminderReducers,
   ...newsReducers,
+  ...billReducers,
 ];
 
 /** What follows the events by itself. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { ComingBills } from '#platform/coming-bills.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { useHouseTitle } from '#platform/kernel/page-title.ts';
@@ -53,6 +54,19 @@ const today = (
   </Suspense>
 );
 
+const Coming = lazyPart(async () => {
+  await afterFirstScreen();
+  return untilLoaded(async () => {
+    const [{ ComingSection }] = await Promise.all([import('../features/bills/coming-section.tsx'), needTexts('bills')]);
+    return ComingSection;
+  });
+});
+const coming = (
+  <Suspense fallback={null}>
+    <Coming />
+  </Suspense>
+);
+
 const NOBODY: readonly string[] = [];
 
 /** What stands around every screen of the house. */
@@ -70,25 +84,27 @@ export function Shell() {
     <CurrencyProvider value={currency}>
       <FacesProvider value={faces}>
         <TodayLine value={today}>
-          <div className="app">
-            <a className="skip" href="#main">
-              {t('nav.skip')}
-            </a>
-            <Sidebar counts={counts} />
-            <main className="main" id="main" tabIndex={-1}>
-              <PageTop counts={counts} />
-              <ConnectionBanner />
-              <Suspense fallback={null}>
-                <Update />
-                <Badges onCount={setCounts} />
-              </Suspense>
-              <Outlet />
-            </main>
-            <nav className="tabbar" aria-label={t('nav.main')}>
-              <Items of={tabBar} counts={counts} />
-            </nav>
-            <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
-          </div>
+          <ComingBills value={coming}>
+            <div className="app">
+              <a className="skip" href="#main">
+                {t('nav.skip')}
+              </a>
+              <Sidebar counts={counts} />
+              <main className="main" id="main" tabIndex={-1}>
+                <PageTop counts={counts} />
+                <ConnectionBanner />
+                <Suspense fallback={null}>
+                  <Update />
+                  <Badges onCount={setCounts} />
+                </Suspense>
+                <Outlet />
+              </main>
+              <nav className="tabbar" aria-label={t('nav.main')}>
+                <Items of={tabBar} counts={counts} />
+              </nav>
+              <Suspense fallback={null}>{isInviting && <InviteSheet />}</Suspense>
+            </div>
+          </ComingBills>
         </TodayLine>
       </FacesProvider>
     </CurrencyProvider>

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen, loadLater } from '#platform/first-screen.ts';
 import { usePeople } from '#platform/household/people.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { perform } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -26,7 +27,10 @@ import { LeavingProvider, useLeavers } from './leaving.ts';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
-const loadSheets = () => import('./chore-sheet.tsx');
+const loadSheets = async () => {
+  const [sheets] = await Promise.all([import('./chore-sheet.tsx'), needTexts('recurrence')]);
+  return sheets;
+};
 const loadMonth = () => import('./month.tsx');
 const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */

@@ -8,13 +8,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useAbsences } from '#platform/household/absences.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { useTimeZone } from '#platform/household/household.ts';
+import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useChoreWriting } from './chore-writing.ts';
 import { useMinute } from './due-lead.tsx';
 import { useWhyWords } from './turn-reason.tsx';
-import { useRepeatWords } from './use-repeat-words.ts';
 
 /** What is said beside a task, in place of its sheet. */
 export type Aside = 'why' | 'skip' | 'ask';
@@ -24,13 +24,14 @@ type Props = { chore: Chore; repeat: Turn; onAside: (aside: Aside) => void };
 /* How a task repeats, what comes next, and the switch that pauses it. */
 export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   const t = useTranslations('chores.repeat');
+  const recurrence = useTranslations('recurrence');
   const skip = useTranslations('chores.skip');
-  const words = useRepeatWords();
+  const words = useRecurrenceWords();
   const why = useWhyWords();
   const { pause } = useChoreWriting();
   const { isPaused } = repeat;
   return (
-    <section className="chore-repeat" aria-label={t('label')}>
+    <section className="chore-repeat" aria-label={recurrence('label')}>
       <Icon name="repeat" size="small" />
       <span className="says">
         <span>{words(recurrenceOf(repeat))}</span>

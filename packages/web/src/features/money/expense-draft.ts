@@ -199,6 +199,7 @@ export function finishDraft(draft: ExpenseDraft, { cents, split }: Amounts, cont
     splitPercentages: splitPercentages ? { ...splitPercentages } : null,
     expenseCategoryName: category.name,
     reminderId: before?.reminderId ?? null,
+    ...(before?.billId && { billId: before.billId }),
     pictures: before?.pictures ?? [],
   };
   const body = {

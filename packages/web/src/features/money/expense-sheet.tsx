@@ -151,6 +151,13 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
           day: format.dateTime(new Date(expense.createdAt), DAY),
         })}
       </p>
+      {expense.billId && (
+        <p className="px-gutter pt-3">
+          <TextLink icon="repeat" to="/money/bills" search={{ bill: expense.billId }}>
+            {t('edit.bill')}
+          </TextLink>
+        </p>
+      )}
       {expense.reminderId && (
         <p className="px-gutter pt-3">
           <TextLink icon="cart" to="/list" search={{ id: expense.reminderId }}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
+import { ComingBills } from '#platform/coming-bills.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,6 +24,7 @@ export function MoneyScreen(): ReactNode {
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const { categories = [] } = useCategories();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
+  const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
   const readAgain = () => {
     perform(balances.refetch);
@@ -44,7 +46,10 @@ export function MoneyScreen(): ReactNode {
     <>
       <MoneyHead cents={month.cents} onAdd={add} />
       {expenses.length === 0 ? (
-        <NothingYet onAdd={add} />
+        <>
+          <NothingYet onAdd={add} />
+          {coming}
+        </>
       ) : (
         <div className="money-panes">
           <MyBalance balance={balance} />
@@ -52,7 +57,10 @@ export function MoneyScreen(): ReactNode {
             <WhoIsWhere balance={balance} />
             <MonthSection totals={month} looks={looksOf(categories)} />
           </div>
-          <LastExpenses expenses={expenses} />
+          <div>
+            <LastExpenses expenses={expenses} />
+            {coming}
+          </div>
           <Button look="fill" icon="plus" className="fab" onClick={add}>
             {t('add.short')}
           </Button>

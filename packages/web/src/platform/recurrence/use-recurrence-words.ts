@@ -14,8 +14,8 @@ export function useWeekdayNames(style: 'long' | 'short'): (day: Weekday) => stri
 }
 
 /** A rule in the reader's words. */
-export function useRepeatWords(): (recurrence: Recurrence) => string {
-  const t = useTranslations('chores.repeat.says');
+export function useRecurrenceWords(): (recurrence: Recurrence) => string {
+  const t = useTranslations('recurrence.says');
   const format = useFormatter();
   const nameOf = useWeekdayNames('long');
   return (recurrence) => {
