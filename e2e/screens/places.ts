@@ -164,6 +164,18 @@ export function placesOf(house: Furnished): readonly Place[] {
       shows: '.picture-strip img',
     },
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
+    { name: 'bills', path: '/money/bills', shows: '.bill-ask' },
+    { name: 'bill', path: `/money/bills?bill=${house.bills.rent}`, shows: '.bill-facts' },
+    {
+      name: 'bill-edit',
+      path: `/money/bills?bill=${house.bills.rent}`,
+      after: async (page) => {
+        await page.locator('[role=dialog] .icon-btn').first().click();
+        await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
+      },
+      shows: '.bill-sharer .stay',
+    },
+    { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'export',
@@ -316,6 +328,7 @@ export function placesOf(house: Furnished): readonly Place[] {
       kept: { 'chores.filter': 'all', 'chores.layout': 'list' },
     },
     { name: 'money-empty', path: '/money', who: house.neighbour },
+    { name: 'bills-empty', path: '/money/bills', who: house.neighbour },
     { name: 'messages-empty', path: '/message', who: house.neighbour },
   ];
 }

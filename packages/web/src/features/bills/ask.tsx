@@ -9,7 +9,7 @@ import { AmountField } from '#ui/amount-field.tsx';
 import { decimalSignOf, evaluateAmount } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
-import { useBillActions } from './bill-actions.ts';
+import { useAnswer } from './answering.ts';
 import { useDayText } from './house-day.ts';
 
 /* A date of a bill that waits for its amount. What is typed stays until it is said. */
@@ -17,7 +17,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const t = useTranslations('bills.ask');
   const text = useMoneyText();
   const day = useDayText();
-  const { answer } = useBillActions();
+  const answer = useAnswer();
   const performOnce = usePerformOnce();
   const decimalSign = decimalSignOf(useLocale());
   const [typed, keep, clear] = useDraft(`bills.ask.${bill.id}.${dueOn}`, '');
@@ -26,8 +26,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
   const isWrong = cents <= 0 || cents > limits.amountCents;
   const say = (said: number | null) =>
     performOnce(async () => {
-      await answer(bill, dueOn, said);
-      clear();
+      if (await answer(bill, dueOn, said)) clear();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();

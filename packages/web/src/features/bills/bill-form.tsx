@@ -132,7 +132,7 @@ function WhoAndWhat({ draft, set }: PartProps): ReactNode {
   const t = useTranslations('bills.form');
   const { members, find } = usePeople();
   const payers = [...new Set([...members.map(({ id }) => id), draft.paidBy])].map(find);
-  const categories = useBillCategories();
+  const { categories } = useBillCategories();
   return (
     <>
       <Chips

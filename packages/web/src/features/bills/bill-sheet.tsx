@@ -41,8 +41,8 @@ function NewBill({ onClose }: { onClose: () => void }): ReactNode {
   const { add } = useBillActions();
   const { me, members } = usePeople();
   const today = useHouseDay();
-  const general = useBillCategories().at(-1)?.id ?? '';
-  const [empty] = useState(() => emptyDraft({ me, members: members.map(({ id }) => id) }, today, general));
+  const { general } = useBillCategories();
+  const [empty] = useState(() => emptyDraft({ me, members: members.map(({ id }) => id) }, today, general.id));
   const [draft, keep, clear] = useDraft<BillDraft>(NEW, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasKept] = useState(() => readDraft(NEW) !== null);

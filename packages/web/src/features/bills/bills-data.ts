@@ -63,12 +63,14 @@ export function useBills() {
 /** What of a bill was booked, latest first; undefined until known. */
 export const useBillDates = (id: string): readonly BillDate[] | undefined => useQuery(datesQuery(id)).data;
 
+type Category = Pick<ExpenseCategory, 'id' | 'name'>;
+
 /** The categories of a bill: those that there are, and the general one, which is made when it is needed. */
-export function useBillCategories(): readonly Pick<ExpenseCategory, 'id' | 'name'>[] {
+export function useBillCategories(): { readonly categories: readonly Category[]; readonly general: Category } {
   const colocationId = useColocationId();
   const { data = [] } = useQuery(categoriesQuery(colocationId));
   const name = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const general = generalAmong(data, colocationId, name);
   const spending = data.filter((category) => category.name !== REFUND_CATEGORY);
-  return spending.some(({ id }) => id === general.id) ? spending : [...spending, general];
+  return { categories: spending.some(({ id }) => id === general.id) ? spending : [...spending, general], general };
 }

@@ -27,10 +27,9 @@ import { LeavingProvider, useLeavers } from './leaving.ts';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
-const loadSheets = async () => {
-  const [sheets] = await Promise.all([import('./chore-sheet.tsx'), needTexts('recurrence')]);
-  return sheets;
-};
+const loadSheets = () => import('./chore-sheet.tsx');
+/* They say how a task repeats. */
+const loadWords = () => needTexts('recurrence');
 const loadMonth = () => import('./month.tsx');
 const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */
@@ -43,8 +42,8 @@ const WeekStrip = lazyPart(async () => {
   await afterFirstScreen();
   return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
 });
-const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
-const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
+const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
+const ChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).ChoreSheet));
 
 const layouts = ['list', 'calendar'] as const;
 
@@ -62,6 +61,7 @@ export function ChoresScreen(): ReactNode {
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
     loadLater(loadSheets);
+    loadLater(loadWords);
   }, []);
   return (
     <>
