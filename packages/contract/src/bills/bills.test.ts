@@ -88,7 +88,9 @@ describe('M15 the dates of a bill', () => {
     const moved = { ...rent, rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=15' };
     expect(nextAfterChange(moved, rent, '2026-11-10')).toBe('2026-11-15');
     expect(nextAfterChange(moved, { ...rent, lastOn: '2026-11-15' }, '2026-11-15')).toBe('2026-12-15');
-    expect(nextAfterChange({ ...rent, amount: 9 }, rent, '2027-11-10')).toBe('2026-12-01');
+    // Another amount moves nothing.
+    const dearer: Bill = { ...rent, amount: 9 };
+    expect(nextAfterChange(dearer, rent, '2027-11-10')).toBe('2026-12-01');
     // What nobody has booked yet is not lost.
     expect(nextAfterChange(moved, { ...rent, nextOn: '2026-10-01', lastOn: null }, '2026-11-10')).toBe('2026-10-15');
   });

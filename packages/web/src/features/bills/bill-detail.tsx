@@ -51,6 +51,7 @@ function Deeds({ bill }: { bill: Bill }): ReactNode {
   const t = useTranslations('bills.detail');
   const { pause, resume } = useBillActions();
   const today = useHouseDay();
+  const areHere = useWhetherAllAreHere();
   const [isBooked, setBooked] = useState(true);
   if (bill.nextOn === null) return null;
   if (bill.paused === null)
@@ -66,7 +67,7 @@ function Deeds({ bill }: { bill: Bill }): ReactNode {
   const isTooMany = missed.length > MAX_BACKDATED;
   const from = isBooked && missed.length > 0 && !isTooMany ? since : today;
   // Who pays and shares is said first.
-  if (bill.paused !== 'byHand') return <p className="py-3 text-ink-2">{t('editFirst')}</p>;
+  if (!areHere(bill)) return <p className="py-3 text-ink-2">{t('editFirst')}</p>;
   return (
     <>
       {missed.length > 0 && (
@@ -84,6 +85,15 @@ function Deeds({ bill }: { bill: Bill }): ReactNode {
       </p>
     </>
   );
+}
+
+/** Whether everybody lives here who pays or shares; of a bill by days, who pays. */
+function useWhetherAllAreHere(): (bill: Bill) => boolean {
+  const { members } = usePeople();
+  return ({ paidBy, split }) => {
+    const needed = split.kind === 'days' ? [] : split.sharers.map(({ userId }) => userId);
+    return [paidBy, ...needed].every((id) => members.some((member) => member.id === id));
+  };
 }
 
 function Booked({ id }: { id: string }): ReactNode {

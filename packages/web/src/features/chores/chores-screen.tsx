@@ -30,6 +30,7 @@ import { usePreference } from './preference.ts';
 const loadSheets = () => import('./chore-sheet.tsx');
 /* They say how a task repeats. */
 const loadWords = () => needTexts('recurrence');
+const loadAhead = () => Promise.all([loadSheets(), loadWords()]);
 const loadMonth = () => import('./month.tsx');
 const Month = lazyPart(async () => (await loadMonth()).Month);
 /* Beside the list, where there is room: nobody waits for it. */
@@ -60,8 +61,7 @@ export function ChoresScreen(): ReactNode {
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    loadLater(loadSheets);
-    loadLater(loadWords);
+    loadLater(loadAhead);
   }, []);
   return (
     <>
