@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
@@ -23,14 +23,14 @@ import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from
 import { listenForNew } from './new-by-key.ts';
 import { watchReading } from './reading-on.ts';
 
-const Badges = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => (await import('./badges.tsx')).Badges);
-});
-const Update = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => (await import('./update.tsx')).Update);
-});
+/* Nobody's first screen waits for it. */
+const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(async () => {
+    await afterFirstScreen();
+    return untilLoaded(load);
+  });
+const Badges = later(async () => (await import('./badges.tsx')).Badges);
+const Update = later(async () => (await import('./update.tsx')).Update);
 
 const loadInviteSheet = async () => {
   const [{ InviteSheet: Shown }] = await Promise.all([
@@ -41,12 +41,9 @@ const loadInviteSheet = async () => {
 };
 const InviteSheet = lazyPart(loadInviteSheet);
 
-const Today = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => {
-    const [{ Today: Shown }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
-    return Shown;
-  });
+const Today = later(async () => {
+  const [{ Today: Shown }] = await Promise.all([import('./today.tsx'), needTexts('chores')]);
+  return Shown;
 });
 const today = (
   <Suspense fallback={null}>
@@ -54,12 +51,9 @@ const today = (
   </Suspense>
 );
 
-const Coming = lazyPart(async () => {
-  await afterFirstScreen();
-  return untilLoaded(async () => {
-    const [{ ComingSection }] = await Promise.all([import('../features/bills/coming-section.tsx'), needTexts('bills')]);
-    return ComingSection;
-  });
+const Coming = later(async () => {
+  const [{ ComingSection }] = await Promise.all([import('../features/bills/coming-section.tsx'), needTexts('bills')]);
+  return ComingSection;
 });
 const coming = (
   <Suspense fallback={null}>
