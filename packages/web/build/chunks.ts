@@ -129,7 +129,6 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     // What is read without them; the live connection needs them, but not the screens that send them.
     paths: [
       '/contract/src/absences/commands.ts',
-      '/contract/src/bills/commands.ts',
       '/contract/src/chores/handover-commands.ts',
       '/contract/src/news/commands.ts',
       '/contract/src/reminders/commands.ts',
