@@ -37,7 +37,7 @@ test('a bill is entered once and comes to both; one that varies asks whoever pay
   await ines.page.goto('/money');
   await ines.page
     .getByRole('main')
-    .getByRole('button', { name: /Electricity/ })
+    .getByRole('link', { name: /Electricity/ })
     .click();
   await ines.page.getByRole('link', { name: 'The bill that booked it' }).click();
   await expect(ines.page.getByRole('dialog').getByText('Booked so far')).toBeVisible();
