@@ -232,7 +232,8 @@ function settled(balance: Balance, before: readonly Expense[], after: readonly E
   return next;
 }
 
-const bookingOf = (expense: Expense): Booking => ({
+/** An expense as the ledger reads it. */
+export const bookingOf = (expense: Expense): Booking => ({
   amountCents: toCents(expense.amount),
   paidBy: expense.paidBy,
   shares: centsIn(expense.splitBetween),

@@ -19,11 +19,13 @@ type Props = {
   isWaiting?: boolean;
   /* My part of it is what counts, and the whole the detail. */
   mine?: boolean;
+  /* So much of it is what counts, and the whole the detail. */
+  part?: number | undefined;
   onOpen: (id: string) => void;
 };
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
-export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: Props): ReactNode {
+export function ExpenseRow({ expense, people, same, isWaiting, mine, part, onOpen }: Props): ReactNode {
   const t = useTranslations('money');
   const note = usePaymentNote();
   const { me, find } = people;
@@ -59,8 +61,8 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
             )}
           </>
         }
-        figure={mine ? effect : whole}
-        figureDetail={mine ? whole : !refunded && effect}
+        figure={mine ? effect : part === undefined ? whole : <Money cents={part} />}
+        figureDetail={mine || part !== undefined ? whole : !refunded && effect}
       />
     </a>
   );

@@ -1,5 +1,6 @@
 import { type Beginning, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
+import { type Filters, filtersOf, readFilters } from './filters.ts';
 
 /** Stands behind the address of a list (`#find`) for whoever comes to look for something. */
 export const FIND = 'find';
@@ -11,24 +12,21 @@ export type MoneySearch = {
   readonly expense?: string | undefined;
   /** Its picture that is seen large. */
   readonly view?: string | undefined;
-  /** Words to look for. */
-  readonly q?: string | undefined;
-  readonly category?: string | undefined;
-} & Beginning;
+} & Filters &
+  Beginning;
 
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
   sheet: search.sheet === 'new' ? 'new' : undefined,
   expense: wordOf(search.expense),
   view: wordOf(search.view),
-  q: wordOf(search.q),
-  category: wordOf(search.category),
+  ...readFilters(search),
   ...(search.sheet === 'new' ? readBeginning(search) : {}),
 });
 
 /** The sheet over the screen, and how to open and close one. */
 export function useExpenseSheet() {
-  const { search, open, close, change } = useSheetAddress(readMoneySearch);
-  const list = { q: search.q, category: search.category };
+  const { search, open, close, visit, change } = useSheetAddress(readMoneySearch);
+  const list = filtersOf(search);
   const { expense } = search;
   return {
     search,
@@ -38,7 +36,9 @@ export function useExpenseSheet() {
     view: (view: string) => open({ ...list, expense, view }),
     turnTo: (view: string) => change({ ...list, expense, view }),
     closeView: () => close({ ...list, expense }),
-    /** Narrows the list in place. */
-    narrow: (next: Pick<MoneySearch, 'q' | 'category'>) => change({ ...list, ...next }),
+    /** Narrows the list while somebody types. */
+    narrow: (next: Filters) => change({ ...list, ...next }),
+    /** Narrows it by a choice, from which the back button comes back. */
+    choose: (next: Filters) => visit({ ...list, ...next }),
   };
 }

@@ -1,6 +1,8 @@
+import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Bar, Strip } from '#ui/meter.tsx';
@@ -9,19 +11,20 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { Link } from '@tanstack/react-router';
 import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
-import { dayOfPayment, type MonthTotals, monthOf, totalsOf } from './month.ts';
+import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
 
 const EVERY_MINUTE = { updateInterval: 60_000 };
 
 /** What was spent this month; reads on until the month is whole. */
 export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
-  const month = monthOf(useNow(EVERY_MINUTE));
+  const timeZone = useTimeZone();
+  const month = useMonth();
   const oldest = expenses.at(-1);
-  const isCut = hasMore && oldest !== undefined && dayOfPayment(oldest) >= month;
+  const isCut = hasMore && oldest !== undefined && dayCounted(oldest, timeZone) >= month;
   useEffect(() => {
     if (isCut) readMore();
   });
-  return totalsOf(expenses, month);
+  return totalsOf(expenses, month, timeZone);
 }
 
 /* The month as one strip and, below, the same in words: each category with its rule. */
@@ -98,6 +101,9 @@ function Payments({ count, cents }: MonthTotals['payments']): ReactNode {
 /** The name of this month, as a title: capital at the front where the language has capitals. */
 export function useMonthName(): string {
   const format = useFormatter();
-  const name = format.dateTime(useNow(EVERY_MINUTE), { month: 'long' });
+  const name = format.dateTime(firstOf(useMonth()), { month: 'long' });
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
+
+/** The month in which the household is now. */
+export const useMonth = (): string => monthIn(useNow(EVERY_MINUTE).toISOString(), useTimeZone());
