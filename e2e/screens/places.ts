@@ -166,6 +166,21 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
     { name: 'historical', path: '/money/historical' },
     {
+      name: 'historical-found',
+      path: '/money/historical?min=20.00&spent=1',
+      after: (page) => page.locator('.found-sum button').click(),
+      shows: '.found-sum .proof',
+    },
+    {
+      name: 'historical-filters',
+      path: '/money/historical',
+      after: async (page) => {
+        await page.locator('.narrow-list .box .icon-btn').last().click();
+        await page.locator('[role=dialog] .chip').nth(1).click();
+      },
+      shows: '[role=dialog] .seg',
+    },
+    {
       name: 'export',
       path: '/money/historical',
       after: (page) => page.locator('.masthead .side .link').click(),
@@ -175,6 +190,17 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
     { name: 'categories', path: '/money/categories' },
+    {
+      name: 'category-budget',
+      path: '/money/categories',
+      after: async (page) => {
+        await page.locator('.category-line [aria-haspopup]').first().click();
+        await page.locator('[role=menuitem]').nth(1).click();
+      },
+      shows: 'form .field input[inputmode=decimal]',
+    },
+    { name: 'statistics', path: '/money/statistics', shows: '.month-columns' },
+    { name: 'statistics-shares', path: '/money/statistics?by=share', shows: '.month-columns' },
     { name: 'messages', path: '/message' },
     {
       name: 'message-menu',

@@ -41,6 +41,8 @@ export async function spend({ id: colocationId, people, gone }: House, list: str
     await me.call('POST', '/api/Expense/Category', { id, name, colocationId });
     ids.push(id);
   }
+  await me.call('PUT', '/api/Expense/Category', { id: ids[0], budget: 120 });
+  await me.call('PUT', '/api/Expense/Category', { id: ids[1], budget: 1600 });
   const everybody = people.map(({ id }) => id);
   const spent: string[] = [];
   for (const [at, [name, amount, days, payer, category]] of expenses.entries()) {

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './cents.ts';
-import { Balance, Expense, ExpenseCategory, Refund, SplitType } from './schemas.ts';
+import { Balance, Expense, ExpenseCategory, Refund, Spent, SplitType } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 
@@ -37,6 +37,12 @@ export const NewExpense = z.object({
   skipsPaid: z.optional(z.nullable(z.boolean())),
 });
 export type NewExpense = z.output<typeof NewExpense>;
+
+/** A whole amount, which somebody means to spend in a month. */
+const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountCents)));
+
+/** A month as `2026-11`. */
+const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));
 
 /** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`). */
 export const EditedExpense = z.object({
@@ -86,6 +92,15 @@ export const moneyEndpoints = defineEndpoints({
       categoryId: z.optional(Id),
     }),
     response: ExpensePage,
+    cacheable: true,
+  },
+  listSpent: {
+    method: 'GET',
+    path: '/api/Expense/Statistics',
+    access: 'member',
+    summary: 'What was spent in some months, by month, category and person (M18)',
+    query: z.object({ colocationId: Id, from: Month, until: Month }),
+    response: z.array(Spent),
     cacheable: true,
   },
   getExpense: {
@@ -176,8 +191,8 @@ export const moneyEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense/Category',
     access: 'member',
-    summary: 'Renames a category',
-    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)) }),
+    summary: 'Renames a category, or sets its budget',
+    body: z.object({ id: Id, name: Maybe(name(limits.categoryName)), budget: Maybe(Budget) }),
     response: Id,
   },
   deleteCategory: {

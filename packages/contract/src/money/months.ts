@@ -6,7 +6,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export const dayIn = (instant: string, timeZone: string): string => formatOf(timeZone).format(Date.parse(instant));
 
 /** Its month there, as `2026-11`. */
-export const monthIn = (instant: string, timeZone: string): string => dayIn(instant, timeZone).slice(0, 'YYYY-MM'.length);
+export const monthIn = (instant: string, timeZone: string): string =>
+  dayIn(instant, timeZone).slice(0, 'YYYY-MM'.length);
 
 /** The month so many months later, or earlier when `by` is negative. */
 export function monthsAfter(month: string, by: number): string {
@@ -41,7 +42,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 function inZone(timeZone?: string): Intl.DateTimeFormat | null {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat('sv-SE-u-ca-gregory-nu-latn', timeZone === undefined ? parts : { ...parts, timeZone });
+    return new Intl.DateTimeFormat(
+      'sv-SE-u-ca-gregory-nu-latn',
+      timeZone === undefined ? parts : { ...parts, timeZone },
+    );
   } catch {
     return null;
   }

@@ -8,7 +8,13 @@ export type SplitType = z.infer<typeof SplitType>;
 /** The category that every household is born with and that holds its refunds (M8). */
 export const REFUND_CATEGORY = 'Refund';
 
-export const ExpenseCategory = z.object({ id: Id, name: z.string(), totalAmount: Amount });
+export const ExpenseCategory = z.object({
+  id: Id,
+  name: z.string(),
+  totalAmount: Amount,
+  /** Ours: what the household means to spend on it in a month, a whole amount; null for nothing in particular (M18). */
+  budget: z.optional(z.nullable(Amount)),
+});
 export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 
 /** A picture of an expense, such as its receipt; `imageUrl` is the stored name, null until the server has it. */
@@ -38,6 +44,10 @@ export const Expense = z.object({
   pictures: z.optional(z.array(ExpensePicture)),
 });
 export type Expense = z.infer<typeof Expense>;
+
+/** Ours: what somebody paid, and what they bear, of one category's spending in one month of the household (M18). */
+export const Spent = z.object({ month: z.string(), expenseCategoryId: Id, userId: Id, paid: Amount, share: Amount });
+export type Spent = z.infer<typeof Spent>;
 
 /** Balances by user id in major units; positive = is owed. The sum is 0. */
 export const Balance = z.record(Id, Amount);

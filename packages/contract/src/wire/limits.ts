@@ -40,6 +40,10 @@ export const limits = {
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */
 export const mostListed = 2000;
 
+/** Most months of statistics in one answer, and most figures: a hundred categories of ten people in each of them are fewer. */
+export const mostMonths = 24;
+export const mostSpent = 24_000;
+
 /** Most ticked items that a household remembers: years of shopping. */
 export const mostBought = 1000;
 

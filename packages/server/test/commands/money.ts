@@ -125,6 +125,23 @@ export const moneyCommandSamples = {
       },
     ],
   ],
+  'money.setBudget': [
+    [
+      'of a category with an expense in it',
+      async (bench) => {
+        const { expenseCategoryId: id, expenseCategoryName: name } = await paid(bench);
+        return { id, name, totalAmount: 10.01, budget: 200 };
+      },
+    ],
+    [
+      'to none again',
+      async (bench) => {
+        const { expenseCategoryId: id, expenseCategoryName: name } = await paid(bench);
+        const input = { id, name, totalAmount: 10.01, budget: 200 };
+        return { ...(await bench.did(moneyCommands.setBudget, input)), budget: null };
+      },
+    ],
+  ],
   'money.deleteCategory': [
     [
       'with an expense in it',

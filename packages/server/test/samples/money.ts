@@ -33,6 +33,7 @@ export const moneySamples: Samples<typeof moneyEndpoints> = {
   listCategories: { make: ({ home }) => ({ params: { id: home } }) },
   listByCategory: { make: async (scene) => ({ params: { id: await addCategory(scene) } }) },
   pageExpenses: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  listSpent: { make: ({ home }) => ({ query: { colocationId: home, from: '2026-01', until: '2026-11' } }) },
   getExpense: { make: async (scene) => ({ params: { id: await addExpense(scene) } }) },
   addExpense: { make: async (scene) => ({ body: await draft(scene) }) },
   editExpense: { make: async (scene) => ({ body: await edited(scene) }) },

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { toCents } from '@hestia/contract/money/cents.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ export async function makeGeneralCategory(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
 ): Promise<Pick<Category, 'id' | 'name'>> {
   const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
-  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0 };
+  const category = { id: generalCategoryId(tx.colocationId), name, totalCents: 0, budgetCents: null };
   if (await insertCategory(tx, tx.colocationId, category)) {
     tx.emit('NewExpenseCategoryAdded', toCategory(category));
     return category;
@@ -36,7 +37,7 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
   requireOwnHousehold(caller, body.colocationId);
   refuseSecondRefund(body.name);
   return write(async (tx) => {
-    const category = { id: body.id ?? randomUUIDv7(), name: body.name, totalCents: 0 };
+    const category = { id: body.id ?? randomUUIDv7(), name: body.name, totalCents: 0, budgetCents: null };
     if (!(await insertCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('NewExpenseCategoryAdded', toCategory(category));
     return category.id;
@@ -46,9 +47,10 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, caller, writ
 export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write }) =>
   write(async (tx) => {
     const before = await requireOrdinary(tx, body.id);
-    const category = { ...before, name: body.name ?? before.name };
+    const budgetCents = body.budget === undefined ? before.budgetCents : body.budget && toCents(body.budget);
+    const category = { ...before, name: body.name ?? before.name, budgetCents };
     refuseSecondRefund(category.name);
-    if (!(await updateName(tx, tx.colocationId, category))) throw nameTaken();
+    if (!(await updateCategory(tx, tx.colocationId, category))) throw nameTaken();
     tx.emit('ExpenseCategoryUpdated', toCategory(category));
     return category.id;
   });
@@ -82,7 +84,7 @@ const nameTaken = () => new ProblemError('conflict', 'A category with this name 
 async function insertCategory(
   on: Queries,
   colocationId: string,
-  { id, name }: Omit<Category, 'totalCents'>,
+  { id, name }: Pick<Category, 'id' | 'name'>,
 ): Promise<boolean> {
   const row = await on
     .of()
@@ -94,14 +96,14 @@ async function insertCategory(
   return row !== undefined;
 }
 
-/** Renames a category; false when another one has the name. */
-async function updateName(
+/** Stores a category's name and budget; false when another one has the name. */
+async function updateCategory(
   on: Queries,
   colocationId: string,
-  { id, name }: Omit<Category, 'totalCents'>,
+  { id, name, budgetCents }: Category,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update expense_categories set name = ${name} where colocation_id = ${colocationId} and id = ${id}
+    update expense_categories set name = ${name}, budget_cents = ${budgetCents} where colocation_id = ${colocationId} and id = ${id}
       and not exists (select from expense_categories
         where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
     returning id`.execute(on.of());

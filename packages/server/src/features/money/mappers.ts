@@ -3,7 +3,12 @@ import type { Booking } from '@hestia/contract/money/ledger.ts';
 import type { Expense, ExpenseCategory, ExpensePicture, SplitType } from '@hestia/contract/money/schemas.ts';
 
 /** A category as it is kept. */
-export type Category = { readonly id: string; readonly name: string; readonly totalCents: number };
+export type Category = {
+  readonly id: string;
+  readonly name: string;
+  readonly totalCents: number;
+  readonly budgetCents: number | null;
+};
 
 /** An expense as it is kept: in cents, its shares in the order sent. */
 export type KeptExpense = Booking & {
@@ -23,10 +28,11 @@ export type KeptExpense = Booking & {
 /** Cents by user or by category. */
 export type Cents = Readonly<Record<string, number>>;
 
-export const toCategory = ({ id, name, totalCents }: Category): ExpenseCategory => ({
+export const toCategory = ({ id, name, totalCents, budgetCents }: Category): ExpenseCategory => ({
   id,
   name,
   totalAmount: toAmount(totalCents),
+  budget: budgetCents === null ? null : toAmount(budgetCents),
 });
 
 export const toExpense = (colocationId: string, kept: KeptExpense & { categoryName: string }): Expense => ({

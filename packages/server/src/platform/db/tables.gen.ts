@@ -189,11 +189,21 @@ export interface Events {
 }
 
 export interface ExpenseCategories {
+  budget_cents: number | null;
   colocation_id: string;
   created_at: Generated<string>;
   id: string;
   name: string;
   total_cents: Generated<number>;
+}
+
+export interface ExpenseMonths {
+  category_id: string;
+  colocation_id: string;
+  month: string;
+  paid_cents: number;
+  share_cents: number;
+  user_id: string;
 }
 
 export interface ExpensePictures {
@@ -439,6 +449,7 @@ export interface DB {
   devices: Devices;
   events: Events;
   expense_categories: ExpenseCategories;
+  expense_months: ExpenseMonths;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
   idempotency: Idempotency;

@@ -18,7 +18,12 @@ export function FilterChips({ filters, onChoose }: Props): ReactNode {
     <ul className="chips filter-chips">
       {said.map(({ words, without }) => (
         <li key={words} className="contents">
-          <button type="button" className="chip" aria-label={t('remove', { filter: words })} onClick={() => onChoose(without)}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={t('remove', { filter: words })}
+            onClick={() => onChoose(without)}
+          >
             {words}
             <Icon name="close" size="tiny" />
           </button>
@@ -45,7 +50,10 @@ function useSaid({ person, role, from, to, min, max, receipt, spent }: Filters) 
   const span = days(from, to);
   if (span !== null) said.push({ words: span, without: { from: undefined, to: undefined } });
   if (min !== undefined && max !== undefined)
-    said.push({ words: t('between', { min: money(min), max: money(max) }), without: { min: undefined, max: undefined } });
+    said.push({
+      words: t('between', { min: money(min), max: money(max) }),
+      without: { min: undefined, max: undefined },
+    });
   else if (min !== undefined) said.push({ words: t('atLeast', { amount: money(min) }), without: { min: undefined } });
   else if (max !== undefined) said.push({ words: t('atMost', { amount: money(max) }), without: { max: undefined } });
   if (receipt) said.push({ words: t('receipt'), without: { receipt: undefined } });

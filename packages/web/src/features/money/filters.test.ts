@@ -53,7 +53,15 @@ test.each([
 });
 
 test('what an address says that is no filter says nothing', () => {
-  const nonsense = { from: '2026-13-41', to: 'tomorrow', min: 'much', max: '-1', role: 'paid', receipt: 'no', spent: '0' };
+  const nonsense = {
+    from: '2026-13-41',
+    to: 'tomorrow',
+    min: 'much',
+    max: '-1',
+    role: 'paid',
+    receipt: 'no',
+    spent: '0',
+  };
   expect(isNarrowed(readFilters(nonsense))).toBe(false);
   expect(readFilters({ person: TOM, role: 'share', min: '5', q: '90' })).toMatchObject({
     person: TOM,

@@ -12,6 +12,7 @@ import { withQueued } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { unreflected } from './queued-expenses.ts';
+import { spentReducer } from './spent-data.ts';
 
 type Pages = InfiniteData<ExpensePage, string | null>;
 
@@ -79,7 +80,12 @@ const expensesReducer = defineCacheReducer({
 });
 
 /** How cached money follows the household's events. */
-export const moneyReducers: readonly CacheReducer[] = [categoriesReducer, balanceReducer, expensesReducer];
+export const moneyReducers: readonly CacheReducer[] = [
+  categoriesReducer,
+  balanceReducer,
+  expensesReducer,
+  spentReducer,
+];
 
 /** The category that the key of a list is about; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {

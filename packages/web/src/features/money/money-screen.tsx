@@ -8,6 +8,7 @@ import { IconLink, LinkButton } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { budgetsOf } from './budget-words.tsx';
 import { looksOf } from './category-look.ts';
 import { LastExpenses } from './last-expenses.tsx';
 import { useBalance, useCategories, useExpenses } from './money-data.ts';
@@ -50,7 +51,7 @@ export function MoneyScreen(): ReactNode {
           <MyBalance balance={balance} />
           <div>
             <WhoIsWhere balance={balance} />
-            <MonthSection totals={month} looks={looksOf(categories)} />
+            <MonthSection totals={month} looks={looksOf(categories)} budgets={budgetsOf(categories)} />
           </div>
           <LastExpenses expenses={expenses} />
           <Button look="fill" icon="plus" className="fab" onClick={add}>

@@ -10,6 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { Link } from '@tanstack/react-router';
+import { BudgetWords } from './budget-words.tsx';
 import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
 import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
 
@@ -31,9 +32,11 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
 export function MonthSection({
   totals,
   looks,
+  budgets,
 }: {
   totals: MonthTotals;
   looks: ReadonlyMap<string, CategoryLook>;
+  budgets: ReadonlyMap<string, number>;
 }): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
@@ -71,7 +74,15 @@ export function MonthSection({
               <span className={`cat k${lookOf(category.id).ink}`}>
                 <Icon name={lookOf(category.id).icon} size="small" />
               </span>
-              <RowParts title={category.name} figure={<Money cents={category.cents} />} />
+              <RowParts
+                title={category.name}
+                detail={
+                  budgets.has(category.id) && (
+                    <BudgetWords cents={category.cents} budgetCents={budgets.get(category.id)} />
+                  )
+                }
+                figure={<Money cents={category.cents} />}
+              />
             </Link>
             <Bar percent={(category.cents / totals.cents) * 100} ink={lookOf(category.id).ink} />
           </li>
@@ -79,7 +90,8 @@ export function MonthSection({
       </ul>
       {totals.payments.count > 0 && <Payments {...totals.payments} />}
       <p className="pt-4">
-        <TextLink to="/money/categories">{t('categories.link')}</TextLink>
+        <TextLink to="/money/categories">{t('categories.link')}</TextLink>{' '}
+        <TextLink to="/money/statistics">{t('statistics')}</TextLink>
       </p>
     </Section>
   );

@@ -45,6 +45,10 @@ describe('a month of the household (M18)', () => {
       spent('2026-11-11', 99, 'Refund'),
       spent('2026-11-12', 0.5, 'Refund'),
     ];
-    expect(totalsOf(expenses, '2026-11', PARIS)).toEqual({ cents: 0, categories: [], payments: { count: 2, cents: 9950 } });
+    expect(totalsOf(expenses, '2026-11', PARIS)).toEqual({
+      cents: 0,
+      categories: [],
+      payments: { count: 2, cents: 9950 },
+    });
   });
 });

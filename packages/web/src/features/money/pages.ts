@@ -1,6 +1,7 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
+import { readStatisticsSearch } from './statistics-search.ts';
 
 /** On every page: the household's currency, and the sheet that the address asks for. */
 const common = {
@@ -37,5 +38,11 @@ export const moneyPages = definePages('money', [
     ...common,
     path: '/money/categories',
     screen: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
+  },
+  {
+    ...common,
+    path: '/money/statistics',
+    search: (search) => ({ ...readMoneySearch(search), ...readStatisticsSearch(search) }),
+    screen: async () => (await import('./statistics-page.tsx')).StatisticsPage,
   },
 ]);

@@ -1,0 +1,21 @@
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { Spent } from '@hestia/contract/money/schemas.ts';
+import { applyToSpent } from '@hestia/contract/money/statistics.ts';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+
+/** Figures of whole months, for those whose expenses this device does not keep. Whose months they are stands in the key, too. */
+export const spentQuery = (
+  colocationId: string,
+  { from, until, timeZone }: Record<'from' | 'until' | 'timeZone', string>,
+) =>
+  versionedQuery(['money', 'spent', colocationId, from, until, timeZone], moneyEndpoints.listSpent, {
+    query: { colocationId, from, until },
+  });
+
+export const spentReducer = defineCacheReducer({
+  key: ['money', 'spent'],
+  events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseDeleted', 'ExpenseCategoryDeleted'],
+  apply: (all: readonly Spent[], event, [, , , from, until, timeZone]) =>
+    applyToSpent(all, event, { from: String(from), until: String(until), timeZone: String(timeZone) }),
+});
