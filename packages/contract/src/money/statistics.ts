@@ -2,9 +2,7 @@
 import { bookingOf } from './commands.ts';
 import { entriesOf } from './ledger.ts';
 import { monthIn } from './months.ts';
-import type { HestiaEvent } from '../events.ts';
-import { toAmount, toCents } from './cents.ts';
-import { REFUND_CATEGORY, type Expense, type Spent } from './schemas.ts';
+import { REFUND_CATEGORY, type Expense } from './schemas.ts';
 
 /** What somebody paid, and what they bear, of one category's spending in one month, in cents. */
 export type SpentCents = {
@@ -48,41 +46,6 @@ export function spentIn(
   return [...all.values()];
 }
 
-/** Which figures a list holds: those of the months from one to another, by the calendar of a time zone. */
-export type SpentScope = { readonly from: string; readonly until: string; readonly timeZone: string };
-
-/** A list of figures after an event; null when it must be read again, since the event does not say what an expense was before. */
-export function applyToSpent(all: readonly Spent[], event: HestiaEvent, scope: SpentScope): readonly Spent[] | null {
-  switch (event.name) {
-    case 'NewExpenseAdded': {
-      const { from, until, timeZone } = scope;
-      const month = monthIn(event.payload.dateOfPayment, timeZone);
-      return month < from || month > until ? all : withSpent(all, spentIn([event.payload], timeZone));
-    }
-    case 'ExpenseUpdated':
-    case 'ExpenseDeleted':
-      return null;
-    case 'ExpenseCategoryDeleted':
-      return all.filter(({ expenseCategoryId }) => expenseCategoryId !== event.payload);
-    default:
-      return all;
-  }
-}
-
-function withSpent(all: readonly Spent[], more: readonly SpentCents[]): readonly Spent[] {
-  const figures = new Map(all.map((spent) => [keyOf(spent), spent]));
-  for (const { paidCents, shareCents, ...key } of more) {
-    const { paid = 0, share = 0 } = figures.get(keyOf(key)) ?? {};
-    figures.set(keyOf(key), {
-      ...key,
-      paid: toAmount(toCents(paid) + paidCents),
-      share: toAmount(toCents(share) + shareCents),
-    });
-  }
-  // In the order of the server.
-  return [...figures.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-
-type Key = Pick<Spent, 'month' | 'expenseCategoryId' | 'userId'>;
+type Key = Pick<SpentCents, 'month' | 'expenseCategoryId' | 'userId'>;
 
 const keyOf = ({ month, expenseCategoryId, userId }: Key): string => `${month} ${expenseCategoryId} ${userId}`;

@@ -2,11 +2,10 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toAmount } from '@hestia/contract/money/cents.ts';
 import type { Spent } from '@hestia/contract/money/schemas.ts';
-import { applyToSpent, spentIn } from '@hestia/contract/money/statistics.ts';
+import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#test/call.ts';
 import { Flat } from '#test/money/flat.ts';
-import { verifyEvents } from '#test/verify-events.ts';
 import { startWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -98,19 +97,6 @@ describe('M18: what was spent', () => {
     const left = await read(bob);
     expect(left).toEqual(await expected('Europe/Paris'));
     expect(new Set(left.map(({ expenseCategoryId }) => expenseCategoryId))).toEqual(new Set([rent]));
-  });
-
-  test('goes on live with what is added, and is read again after any other change', async () => {
-    const [id = ''] = await spendEverywhere();
-    const scope = { ...span, timeZone: 'Europe/Paris' };
-    const apply = (spent: readonly Spent[], event: never) => applyToSpent(spent, event, scope) ?? [];
-    const add = (dateOfPayment: string) => () => flat.add({ amount: 3.33, dateOfPayment, expenseCategoryId: food });
-    const steps = { fetch: () => read() as Promise<readonly Spent[]>, apply };
-    await verifyEvents(world, flat.one, { ...steps, write: add('2026-10-31T23:30:00.000Z') });
-    await verifyEvents(world, flat.one, { ...steps, write: add('2026-08-01T12:00:00.000Z') });
-    const drop = () => world.call(flat.one, moneyEndpoints.deleteCategory, { params: { id: rent } });
-    await verifyEvents(world, flat.one, { ...steps, write: drop });
-    expect(applyToSpent([], { name: 'ExpenseDeleted', payload: id }, scope)).toBeNull();
   });
 
   test('is asked of two years at most, in months, by those who live there', async () => {

@@ -73,10 +73,10 @@ type Edge = {
 
 function edgesOf(months: readonly string[], timeZone: string): readonly Edge[] {
   const first = months[0] ?? '';
+  const asked = (month: string) => (months.includes(month) ? month : null);
   return [...months, monthsAfter(first, months.length)].map((month) => {
     const [byUtc, here] = [`${month}-01T00:00:00.000Z`, instantOf(`${month}-01T00:00`, timeZone)];
     const before = monthsAfter(month, -1);
-    const asked = (each: string) => (months.includes(each) ? each : null);
     return here < byUtc
       ? { from: here, until: byUtc, into: asked(month), outOf: asked(before) }
       : { from: byUtc, until: here, into: asked(before), outOf: asked(month) };

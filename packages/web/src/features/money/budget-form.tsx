@@ -13,7 +13,7 @@ import { useMoneyText } from '#ui/currency.tsx';
 
 /* What the household means to spend in a category each month; nothing typed is no budget. */
 export function BudgetForm({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
-  const t = useTranslations('money.budget');
+  const t = useTranslations('statistics.budget');
   const performOnce = usePerformOnce();
   const text = useMoneyText();
   const sign = decimalSignOf(useLocale());

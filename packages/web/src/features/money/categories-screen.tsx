@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
@@ -27,7 +28,10 @@ import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
 
-const BudgetForm = lazyPart(async () => (await import('./budget-form.tsx')).BudgetForm);
+const BudgetForm = lazyPart(async () => {
+  const [{ BudgetForm: Shown }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
+  return Shown;
+});
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
 export function CategoriesScreen(): ReactNode {

@@ -51,9 +51,6 @@ export function readFilters(search: Record<string, unknown>): Filters {
   };
 }
 
-/** The filters alone, of an address that says more. */
-export const filtersOf = (search: Filters): Filters => readFilters(search);
-
 /** Whether anything is said. */
 export const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
 

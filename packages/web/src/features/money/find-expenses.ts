@@ -51,9 +51,10 @@ export function sift(
 
 /** Prepares for `wordsMatcher` a little at a time, so that the first letter of a search does not wait. Returns its end. */
 export function prepareToFind(expenses: readonly Expense[]): () => void {
-  const remember = (expense: Expense) => textOf(expense) === '';
   return sift(expenses, remember, () => undefined);
 }
+
+const remember = (expense: Expense): boolean => textOf(expense) === '';
 
 function textOf(expense: Expense): string {
   const known = texts.get(expense);

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
-import { type Filters, filtersOf, isNarrowed } from './filters.ts';
+import { type Filters, isNarrowed, readFilters } from './filters.ts';
 import { partOf } from './matching.ts';
 import { useCategories } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
@@ -47,7 +47,7 @@ export function HistoricalScreen(): ReactNode {
   const { search } = useExpenseSheet();
   const [words, setWords] = useState(search.q ?? '');
   const q = useDeferredValue(words).trim() || undefined;
-  const filters = { ...filtersOf(search), q };
+  const filters = { ...readFilters(search), q };
   const { expenses, isError, refetch, ...more } = useSearched(filters);
   return (
     <>
@@ -94,7 +94,7 @@ function FilterBar({ words, onWords }: BarProps): ReactNode {
   const { spending = [], refund } = useCategories();
   const [isOpen, setOpen] = useState(false);
   const choices = [...spending, ...(refund ? [{ ...refund, name: app('refund') }] : [])];
-  const filters = filtersOf(search);
+  const filters = readFilters(search);
   const q = words.trim();
   useEffect(() => {
     if (q === (search.q ?? '')) return;

@@ -1,9 +1,25 @@
 import { type Beginning, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
-import { type Filters, filtersOf, readFilters } from './filters.ts';
 
 /** Stands behind the address of a list (`#find`) for whoever comes to look for something. */
 export const FIND = 'find';
+
+/** How a list is narrowed, and what statistics show: words here, whose meaning the screens know (`filters.ts`, `statistics-search.ts`). */
+const words = [
+  'q',
+  'category',
+  'person',
+  'role',
+  'from',
+  'to',
+  'min',
+  'max',
+  'receipt',
+  'spent',
+  'by',
+  'month',
+] as const;
+type Words = { readonly [Word in (typeof words)[number]]?: string | undefined };
 
 /** What the addresses under /money say beside the path: which sheet lies on the screen, and how a list is narrowed. */
 export type MoneySearch = {
@@ -12,21 +28,24 @@ export type MoneySearch = {
   readonly expense?: string | undefined;
   /** Its picture that is seen large. */
   readonly view?: string | undefined;
-} & Filters &
+} & Words &
   Beginning;
 
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
   sheet: search.sheet === 'new' ? 'new' : undefined,
   expense: wordOf(search.expense),
   view: wordOf(search.view),
-  ...readFilters(search),
+  ...wordsOf(search),
   ...(search.sheet === 'new' ? readBeginning(search) : {}),
 });
+
+const wordsOf = (search: Record<string, unknown>): Words =>
+  Object.fromEntries(words.map((word) => [word, wordOf(search[word])]));
 
 /** The sheet over the screen, and how to open and close one. */
 export function useExpenseSheet() {
   const { search, open, close, visit, change } = useSheetAddress(readMoneySearch);
-  const list = filtersOf(search);
+  const list = wordsOf(search);
   const { expense } = search;
   return {
     search,
@@ -37,8 +56,8 @@ export function useExpenseSheet() {
     turnTo: (view: string) => change({ ...list, expense, view }),
     closeView: () => close({ ...list, expense }),
     /** Narrows the list while somebody types. */
-    narrow: (next: Filters) => change({ ...list, ...next }),
+    narrow: (next: Words) => change({ ...list, ...next }),
     /** Narrows it by a choice, from which the back button comes back. */
-    choose: (next: Filters) => visit({ ...list, ...next }),
+    choose: (next: Words) => visit({ ...list, ...next }),
   };
 }

@@ -28,16 +28,14 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
   return totalsOf(expenses, month, timeZone);
 }
 
-/* The month as one strip and, below, the same in words: each category with its rule. */
-export function MonthSection({
-  totals,
-  looks,
-  budgets,
-}: {
+type Props = {
   totals: MonthTotals;
   looks: ReadonlyMap<string, CategoryLook>;
   budgets: ReadonlyMap<string, number>;
-}): ReactNode {
+};
+
+/* The month as one strip and, below, the same in words: each category with its rule. */
+export function MonthSection({ totals, looks, budgets }: Props): ReactNode {
   const t = useTranslations('money');
   const format = useFormatter();
   const lookOf = (id: string) => looks.get(id) ?? UNKNOWN_LOOK;
@@ -67,33 +65,39 @@ export function MonthSection({
       ) : (
         <p className="py-4 text-ink-2">{t('month.nothing')}</p>
       )}
-      <ul>
-        {totals.categories.map((category) => (
-          <li key={category.id}>
-            <Link className="row bare month-row" to="/money/historical" search={{ category: category.id }}>
-              <span className={`cat k${lookOf(category.id).ink}`}>
-                <Icon name={lookOf(category.id).icon} size="small" />
-              </span>
-              <RowParts
-                title={category.name}
-                detail={
-                  budgets.has(category.id) && (
-                    <BudgetWords cents={category.cents} budgetCents={budgets.get(category.id)} />
-                  )
-                }
-                figure={<Money cents={category.cents} />}
-              />
-            </Link>
-            <Bar percent={(category.cents / totals.cents) * 100} ink={lookOf(category.id).ink} />
-          </li>
-        ))}
-      </ul>
+      <Categories {...{ totals, looks, budgets }} />
       {totals.payments.count > 0 && <Payments {...totals.payments} />}
-      <p className="pt-4">
-        <TextLink to="/money/categories">{t('categories.link')}</TextLink>{' '}
+      <p className="month-links">
+        <TextLink to="/money/categories">{t('categories.link')}</TextLink>
         <TextLink to="/money/statistics">{t('statistics')}</TextLink>
       </p>
     </Section>
+  );
+}
+
+function Categories({ totals, looks, budgets }: Props): ReactNode {
+  return (
+    <ul>
+      {totals.categories.map(({ id, name, cents }) => {
+        const { ink, icon } = looks.get(id) ?? UNKNOWN_LOOK;
+        const budgetCents = budgets.get(id);
+        return (
+          <li key={id}>
+            <Link className="row bare month-row" to="/money/historical" search={{ category: id }}>
+              <span className={`cat k${ink}`}>
+                <Icon name={icon} size="small" />
+              </span>
+              <RowParts
+                title={name}
+                detail={budgetCents !== undefined && <BudgetWords cents={cents} budgetCents={budgetCents} />}
+                figure={<Money cents={cents} />}
+              />
+            </Link>
+            <Bar percent={(cents / totals.cents) * 100} ink={ink} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,7 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
-import { readStatisticsSearch } from './statistics-search.ts';
 
 /** On every page: the household's currency, and the sheet that the address asks for. */
 const common = {
@@ -42,7 +41,6 @@ export const moneyPages = definePages('money', [
   {
     ...common,
     path: '/money/statistics',
-    search: (search) => ({ ...readMoneySearch(search), ...readStatisticsSearch(search) }),
     screen: async () => (await import('./statistics-page.tsx')).StatisticsPage,
   },
 ]);

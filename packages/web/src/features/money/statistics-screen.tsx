@@ -28,6 +28,7 @@ import { useSpent } from './use-spent.ts';
 import { type StatisticsRow, StatisticsRows } from './statistics-rows.tsx';
 
 const ALL = 'all';
+const NO_BUDGETS: ReadonlyMap<string, number> = new Map();
 
 /* What was spent, month by month, by category and by person; every figure opens into the expenses that make it. */
 export function StatisticsScreen(): ReactNode {
@@ -69,7 +70,7 @@ function Choices({ kind, category, spending }: ChoicesProps): ReactNode {
   const navigate = useNavigate();
   const search = readStatisticsSearch(useSearch({ strict: false }));
   const choose = (change: StatisticsSearch) =>
-    void navigate({ to: '.', search: { ...search, ...change }, replace: true });
+    perform(() => navigate({ to: '.', search: { ...search, ...change }, replace: true }));
   return (
     <div className="narrow-list">
       <Segment
@@ -108,14 +109,11 @@ function Figures(props: FiguresProps): ReactNode {
   const rows = useRows(table, kind, spending);
   const keys = useKeys(rows);
   const budgets = budgetsOf(spending);
-  const rowsWith = (cents: (id: string) => number, isBudgeted: boolean): StatisticsRow[] =>
+  const rowsWith = (cents: (id: string) => number, aims: ReadonlyMap<string, number> = NO_BUDGETS) =>
     rows
-      .map((row) => ({
-        ...row,
-        cents: cents(row.id),
-        budgetCents: isBudgeted && kind === 'category' ? budgets.get(row.id) : undefined,
-      }))
+      .map((row) => ({ ...row, cents: cents(row.id), budgetCents: aims.get(row.id) }))
       .filter((row) => row.cents > 0 || row.budgetCents !== undefined)
+      // People stand where they always do; nobody is ranked.
       .toSorted((a, b) => (kind === 'category' ? b.cents - a.cents : 0));
   const shown = months.filter((each) => !missing.includes(each));
   const whole = shown.reduce((sum, each) => sum + table.month(each), 0);
@@ -145,7 +143,7 @@ function Figures(props: FiguresProps): ReactNode {
           )
         ) : (
           <StatisticsRows
-            rows={rowsWith((id) => table.cents(month, id), true)}
+            rows={rowsWith((id) => table.cents(month, id), budgets)}
             months={[month]}
             {...{ kind, category }}
           />
@@ -153,7 +151,7 @@ function Figures(props: FiguresProps): ReactNode {
       </Section>
       {shown.length > 1 && (
         <Section title={span} side={<Sum cents={whole} months={shown} kind={kind} category={category} />}>
-          <StatisticsRows rows={rowsWith(table.whole, false)} months={shown} {...{ kind, category }} />
+          <StatisticsRows rows={rowsWith(table.whole)} months={shown} {...{ kind, category }} />
           <p className="fact num pt-4">
             {t('mean')} <Money cents={Math.round(whole / shown.length)} />
           </p>

@@ -2,12 +2,11 @@ import { toCents } from '@hestia/contract/money/cents.ts';
 import { monthsAfter } from '@hestia/contract/money/months.ts';
 import { spentIn, type SpentCents } from '@hestia/contract/money/statistics.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useShown } from '#platform/data/user-data.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useExpenses } from './money-data.ts';
 import { dayCounted } from './month.ts';
-import { spentQuery, spentReducer } from './spent-data.ts';
+import { spentQuery } from './spent-data.ts';
 
 const MONTH = 'YYYY-MM'.length;
 const NONE: readonly SpentCents[] = [];
@@ -43,8 +42,7 @@ function useOlder(months: readonly string[], timeZone: string, enabled: boolean)
   const [from = '', until = from] = [months[0], months.at(-1)];
   const query = spentQuery(useColocationId(), { from, until, timeZone });
   const { data, isFetching } = useQuery({ ...query, enabled });
-  const shown = useShown(spentReducer, query.queryKey, data);
-  const spent = shown?.map(({ paid, share, ...key }): SpentCents => ({
+  const spent = data?.map(({ paid, share, ...key }): SpentCents => ({
     ...key,
     paidCents: toCents(paid),
     shareCents: toCents(share),
