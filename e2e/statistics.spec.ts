@@ -28,10 +28,10 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
   await expect(marc.page.getByText('1 expense found · €15.00')).toBeVisible();
 
   await ines.page.goto('/money/categories');
-  await ines.context.setOffline(true);
   await ines.page.getByRole('button', { name: 'Actions for Food' }).click();
   await ines.page.getByRole('menuitem', { name: 'Budget…' }).click();
   await ines.page.getByRole('textbox', { name: /^Budget per month/ }).fill('25');
+  await ines.context.setOffline(true);
   await ines.page.getByRole('button', { name: 'Save' }).click();
   await expect(ines.page.getByText('€30.00 of €25, €5.00 over')).toBeVisible();
   await marc.page.goto('/money/statistics');

@@ -15,11 +15,11 @@ const BUDGET_KB = 162;
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 174,
-  '/list': 163,
+  '/list': 164,
   '/message': 163,
-  '/money/historical': 183,
-  '/money/refund': 183,
-  '/money/categories': 218,
+  '/money/historical': 185,
+  '/money/refund': 185,
+  '/money/categories': 219,
   '/settings/colocation': 211,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
