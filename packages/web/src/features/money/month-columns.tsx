@@ -44,7 +44,7 @@ export function MonthColumns(props: Props): ReactNode {
         <Drawing {...props} highest={highest} />
         {budgetCents !== undefined && (
           <p className="budget-line" style={{ '--v': budgetCents / highest } as CSSProperties}>
-            {t('budgetOf', { amount: text(budgetCents) })}
+            <span>{t('budgetOf', { amount: text(budgetCents, { whole: true }) })}</span>
           </p>
         )}
         <ol>

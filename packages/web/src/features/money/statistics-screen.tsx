@@ -72,7 +72,7 @@ function Choices({ kind, category, spending }: ChoicesProps): ReactNode {
   const choose = (change: StatisticsSearch) =>
     perform(() => navigate({ to: '.', search: { ...search, ...change }, replace: true }));
   return (
-    <div className="narrow-list">
+    <div className="narrow-list pt-4">
       <Segment
         label={t('by')}
         choices={kinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
@@ -103,10 +103,9 @@ type FiguresProps = ChoicesProps & {
 function Figures(props: FiguresProps): ReactNode {
   const { kind, category, months, month, now, missing, isReading, spending, spent } = props;
   const t = useTranslations('statistics');
-  const format = useFormatter();
   const counted = spent.filter((each) => category === undefined || each.expenseCategoryId === category);
   const table = tableOf(counted, kind);
-  const rows = useRows(table, kind, spending);
+  const rows = useRows(table, kind, category === undefined ? spending : spending.filter(({ id }) => id === category));
   const keys = useKeys(rows);
   const budgets = budgetsOf(spending);
   const rowsWith = (cents: (id: string) => number, aims: ReadonlyMap<string, number> = NO_BUDGETS) =>
@@ -116,11 +115,6 @@ function Figures(props: FiguresProps): ReactNode {
       // People stand where they always do; nobody is ranked.
       .toSorted((a, b) => (kind === 'category' ? b.cents - a.cents : 0));
   const shown = months.filter((each) => !missing.includes(each));
-  const whole = shown.reduce((sum, each) => sum + table.month(each), 0);
-  const span = format.dateTimeRange(firstOf(shown[0] ?? month), firstOf(shown.at(-1) ?? month), {
-    month: 'short',
-    year: 'numeric',
-  });
   return (
     <>
       <Section title={t('months')}>
@@ -149,22 +143,38 @@ function Figures(props: FiguresProps): ReactNode {
           />
         )}
       </Section>
-      {shown.length > 1 && (
-        <Section title={span} side={<Sum cents={whole} months={shown} kind={kind} category={category} />}>
-          <StatisticsRows rows={rowsWith(table.whole)} months={shown} {...{ kind, category }} />
-          <p className="fact num pt-4">
-            {t('mean')} <Money cents={Math.round(whole / shown.length)} />
-          </p>
-        </Section>
-      )}
+      {shown.length > 1 && <Whole rows={rowsWith(table.whole)} months={shown} {...{ table, kind, category }} />}
     </>
+  );
+}
+
+type WholeProps = Omit<SumProps, 'cents'> & { rows: readonly StatisticsRow[]; table: Table };
+
+/* All the months together. */
+function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
+  const t = useTranslations('statistics');
+  const format = useFormatter();
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  const cents = months.reduce((sum, month) => sum + table.month(month), 0);
+  // From when on there was anything to count.
+  const begun = months.slice(months.findIndex((month) => table.month(month) > 0));
+  return (
+    <Section
+      title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric' })}
+      side={<Sum {...{ cents, months, kind, category }} />}
+    >
+      <StatisticsRows {...{ rows, months, kind, category }} />
+      <p className="fact num pt-4">
+        {t('mean')} <Money cents={Math.round(cents / begun.length)} />
+      </p>
+    </Section>
   );
 }
 
 /* The rows in the order in which they are drawn over each other: categories as they were made, people as everywhere. */
 function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[]): StatisticsRow[] {
   const { members, find } = usePeople();
-  const looks = looksOf(spending);
+  const looks = looksOf(useCategories().spending ?? []);
   if (kind === 'category')
     return spending
       .filter(({ id, budget }) => table.keys.has(id) || budget)
