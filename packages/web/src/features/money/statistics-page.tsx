@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const StatisticsScreen = lazyPart(async () => {
@@ -9,8 +12,21 @@ const StatisticsScreen = lazyPart(async () => {
 });
 
 /* What the statistics say comes with them: the other screens of money do without. */
-export const StatisticsPage = (): ReactNode => (
-  <Suspense fallback={<SkeletonRows rows={8} />}>
-    <StatisticsScreen />
-  </Suspense>
-);
+export function StatisticsPage(): ReactNode {
+  const t = useTranslations('money');
+  return (
+    <>
+      <PageHeader
+        title={t('statistics')}
+        above={
+          <TextLink icon="left" to="/money">
+            {t('title')}
+          </TextLink>
+        }
+      />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <StatisticsScreen />
+      </Suspense>
+    </>
+  );
+}

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { useFaces } from '#ui/faces.ts';
 import { IconLink, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
-import { PageHeader, Section } from '#ui/section.tsx';
+import { Section } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { budgetsOf } from './budget-words.tsx';
@@ -32,7 +32,6 @@ const NO_BUDGETS: ReadonlyMap<string, number> = new Map();
 
 /* What was spent, month by month, by category and by person; every figure opens into the expenses that make it. */
 export function StatisticsScreen(): ReactNode {
-  const t = useTranslations('statistics');
   const app = useTranslations('money');
   const { by: kind = 'category', category, ...search } = readStatisticsSearch(useSearch({ strict: false }));
   const now = useMonth();
@@ -42,14 +41,6 @@ export function StatisticsScreen(): ReactNode {
   const { spending = [] } = useCategories();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        above={
-          <TextLink icon="left" to="/money">
-            {app('title')}
-          </TextLink>
-        }
-      />
       <Choices kind={kind} category={category} spending={spending} />
       {spent ? (
         <Figures {...{ kind, category, months, month, now, missing, isReading, spending, spent }} />
