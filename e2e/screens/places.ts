@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Furnished } from './furnish.ts';
-import { askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
+import { answerReset, askForPassword, bringUnclearProof, closeSignUp } from './rare.ts';
 
 /** A screen as somebody comes upon it. */
 export type Place = {
@@ -298,6 +298,8 @@ export function placesOf(house: Furnished): readonly Place[] {
     { name: 'login-faults', path: '/login', who: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', who: null, before: closeSignUp },
     { name: 'whose-account', path: '/login?state=s&code=c', who: null, before: bringUnclearProof, shows: SHEET },
+    { name: 'reset', path: '/reset#unused', who: null, before: answerReset, shows: 'form' },
+    { name: 'reset-gone', path: '/reset#used', who: null },
     { name: 'invite', path: invite, who: null },
     { name: 'invite-gone', path: '/invite?code=unknown', who: null },
     { name: 'invite-neighbour', path: invite, who: house.neighbour },

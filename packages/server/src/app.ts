@@ -1,45 +1,33 @@
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createSessions } from '#platform/access/sessions.ts';
-import { keptJwtSecret } from '#platform/access/tokens.ts';
-import { createBus } from '#platform/db/bus.ts';
-import { createDatabase, type Database } from '#platform/db/database.ts';
-import { keepHistory } from '#platform/db/history.ts';
+import type { Database } from '#platform/db/database.ts';
 import { openStorage } from '#platform/db/storage.ts';
-import { createQuota } from '#platform/db/quota.ts';
-import { createTransact } from '#platform/db/transact.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
-import { createLive } from '#platform/live/create-live.ts';
-import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import { within } from '#platform/kernel/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { GivenSettings, Settings } from '#platform/kernel/settings.ts';
-import { absences, deleteAbsencesOf } from './features/absences/absences.ts';
+import { assemble, membershipOf, onMemberLeft, pictureFolder } from './assembly.ts';
+import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
 import { createLoginThrottle } from './features/accounts/login-throttle.ts';
-import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
-import { endEnrolmentsOf, passTurnsOf } from './features/chores/passing.ts';
+import { passTurnsOf } from './features/chores/passing.ts';
 import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
-import { createMembershipChanges } from './features/colocations/joining.ts';
-import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { imageKeeper, images } from './features/images/images.ts';
 import { folderStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
 import { createRefundCategory } from './features/money/categories.ts';
 import { money } from './features/money/money.ts';
-import { reminderRedactors } from './features/reminders/anonymity.ts';
 import { readDigest } from './features/news/digest.ts';
-import { news, newsRedactors } from './features/news/news.ts';
+import { news } from './features/news/news.ts';
 import { notices } from './features/notices/notices.ts';
-import { tellOf } from './features/notices/notification-triggers.ts';
 import { vapidKeys, type VapidKeys } from './features/notices/web-push.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
@@ -57,15 +45,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.join(dataFolder, 'images');
-
-/** What goes with whoever moves out. */
-const onMemberLeft: OnMemberLeft = async (held, userId) => {
-  await endEnrolmentsOf(held, userId);
-  await deleteAbsencesOf(held, userId);
-  await withdrawAddressOf(held, userId);
-};
-
 /** What other features do when a household is founded, loses somebody, or moves. */
 const onHousehold = {
   onHouseholdCreated: createRefundCategory,
@@ -76,7 +55,7 @@ const onHousehold = {
 /** The one list of what Hestia can do. */
 function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Feature[] {
   const throttle = createLoginThrottle();
-  const membership = createMembershipChanges(platform, onMemberLeft);
+  const membership = membershipOf(platform);
   const store = folderStore(pictureFolder(platform.settings));
   const keepImage = imageKeeper(platform, store);
   const features = [
@@ -96,44 +75,13 @@ function featuresOf(platform: Platform, jobs: Jobs, pushKeys: VapidKeys): Featur
   return [...features, system(platform, jobs, features)];
 }
 
-/** Where a household's things lie that people add without end. */
-const countedTables = [
-  'messages',
-  'chores',
-  'chore_messages',
-  'expenses',
-  'expense_categories',
-  'reminders',
-  'reminder_items',
-  'poll_votes',
-  'absences',
-];
-
 /** Opens the database and puts the house together. What was opened is closed again when a later step fails. */
 export async function createApp(given: GivenSettings, { log }: { log: FastifyBaseLogger }): Promise<App> {
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(given, log);
   opened.defer(() => storage.close());
-  const database = createDatabase(storage.connection, { log, isPooled: storage.isPooled });
-  opened.defer(() => database.close());
-  const settings = { ...given, jwtSecret: given.jwtSecret ?? (await keptJwtSecret(database, given.dataFolder)) };
-  if (settings.databaseUrl !== null)
-    log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
-  const history = () => keepHistory(database, settings, log);
-  await history();
-  const bus = createBus(storage.direct, log);
-  opened.defer(() => bus.close());
-
-  const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
-  const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
-  const redactors = new Map([...reminderRedactors, ...newsRedactors]);
-  const live = createLive({ database, bus, log, departures, redactors, history });
-  opened.defer(() => live.close());
-  const jobs = createJobs(storage.direct, { database, log });
-  opened.defer(() => jobs.close());
-  const transact = createTransact(database, live, log, tellOf(jobs));
-  const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireRoom: requireQuota, sessions, live, log };
+  const { platform, jobs, live } = await assemble(storage, given, { log, opened });
+  const { settings, database, sessions } = platform;
   const features = featuresOf(platform, jobs, await vapidKeys(database, settings.dataFolder));
   const http = await buildHttp(platform, features);
   const hub = createHub({ ...live.hub, sessions, settings, log });

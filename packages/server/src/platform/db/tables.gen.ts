@@ -315,6 +315,13 @@ export interface PaidItems {
   paid_at: Generated<string>;
 }
 
+export interface PasswordResets {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string;
+  user_id: string;
+}
+
 export interface PollVotes {
   choice: string;
   colocation_id: string;
@@ -452,6 +459,7 @@ export interface DB {
   messages: Messages;
   notice_choices: NoticeChoices;
   paid_items: PaidItems;
+  password_resets: PasswordResets;
   poll_votes: PollVotes;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
