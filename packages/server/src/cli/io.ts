@@ -1,10 +1,10 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 
 /** What a command reads its settings from and says its answer to. */
 export type Io = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  out(text: string): void;
-  err(text: string): void;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
 };
 
 export type Json = { readonly json?: true };
@@ -16,6 +16,16 @@ export const subcommand = (parent: Command, usage: string, description: string):
 /** Says an answer: as JSON for programs, else in words. */
 export const answer = (io: Io, { json }: Json, value: object, words: string): void =>
   io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
+
+/** Most rows that a command lists. */
+export const MOST = 10_000;
+
+export function countOf(input: string): number {
+  const count = Number(input);
+  if (!Number.isInteger(count) || count < 1 || count > MOST)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
+  return count;
+}
 
 type Cell = string | number | null;
 

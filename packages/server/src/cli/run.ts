@@ -1,7 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
+import { addDoctor } from './doctor.ts';
+import { addHouseholds } from './households.ts';
 import type { Io } from './io.ts';
+import { addMigrations } from './migrations.ts';
+import { addBackups } from './backups.ts';
 import { addUsers } from './users.ts';
 
 const FAILED = 1;
@@ -20,6 +24,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .configureOutput({ writeOut: io.out, writeErr: io.err })
     .exitOverride();
   addUsers(program, io);
+  addHouseholds(program, io);
+  addBackups(program, io);
+  addMigrations(program, io);
+  addDoctor(program, io);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -1,15 +1,12 @@
 import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
 import type { Queries } from '#platform/db/queries.ts';
 import { membershipOf } from '../assembly.ts';
 import { findByEmail, listSessions } from '../features/accounts/credentials.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { deleteAccount } from '../features/accounts/profile.ts';
 import { makeReset } from '../features/accounts/reset-codes.ts';
-import { answer, plain, subcommand, table, type Io, type Json } from './io.ts';
+import { answer, countOf, MOST, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { withPlatform } from './open.ts';
-
-const MOST = 10_000;
 
 /** The accounts of a server. */
 export function addUsers(program: Command, io: Io): void {
@@ -26,13 +23,6 @@ export function addUsers(program: Command, io: Io): void {
   subcommand(users, 'delete <email>', 'deletes an account, as its owner would; what the household needs stays')
     .option('--yes', 'really: it cannot be undone')
     .action((email: string, options: Json & { yes?: true }) => remove(io, email, options));
-}
-
-function countOf(input: string): number {
-  const count = Number(input);
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`);
-  return count;
 }
 
 const list = (io: Io, options: Json & { limit: number }) =>

@@ -78,7 +78,8 @@ export function createBus(connection: ClientConfig, log: Log): Bus {
     async close() {
       // What was published last is still sent: a command that ends the moment it is done has others hear of it.
       const until = Date.now() + MAX_CLOSE_MS;
-      while ((sending || unsent.size > 0) && Date.now() < until) await sleep(GATHER);
+      const isDone = () => (!sending && unsent.size === 0) || Date.now() >= until;
+      while (!isDone()) await sleep(GATHER);
       await line.close();
     },
   };

@@ -192,6 +192,7 @@ test.each([
 ])('a server whose sign-up is %s offers no new account, and says why', async (signUp, path, says) => {
   mockFetch([accountEndpoints.getProviders, { ...builtIn, signUp }]);
   const screen = await renderScreen(<LoginScreen />, { path });
+  await expect.element(screen.getByText(says)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Your name')).not.toBeInTheDocument();
   await expectAccessible();
