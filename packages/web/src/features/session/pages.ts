@@ -6,6 +6,6 @@ export const sessionPages = definePages('session', [
   {
     path: '/colocation-mandatory',
     isOutside: true,
-    screen: async () => (await import('./mandatory-screen.tsx')).MandatoryScreen,
+    screen: async () => (await import('./mandatory-screen.tsx')).loadMandatoryScreen(),
   },
 ]);
