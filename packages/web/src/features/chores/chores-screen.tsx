@@ -23,6 +23,7 @@ import { DayPane } from './day-pane.tsx';
 import { useMinute } from './due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './filters.ts';
 import { LeavingProvider, useLeavers } from './leaving.ts';
+import { MonthRoom } from './month-room.tsx';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
@@ -174,7 +175,7 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
           <WithWeek chores={all} {...{ hasWeek, list }} />
         </div>
         <div className="desk-only">
-          <Suspense fallback={null}>
+          <Suspense fallback={<MonthRoom />}>
             <SideMonth chores={all} day={day} onChoose={choose} />
           </Suspense>
         </div>
