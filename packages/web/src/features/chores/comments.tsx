@@ -1,7 +1,8 @@
 import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { usePeople } from '#platform/household/people.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';

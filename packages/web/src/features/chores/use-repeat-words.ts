@@ -1,5 +1,6 @@
 import { type Recurrence, type Weekday, weekdays } from '@hestia/contract/chores/recurrence.ts';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** A Monday, from which the names of weekdays are asked. */
 const MONDAY = Date.UTC(2024, 0, 1);
