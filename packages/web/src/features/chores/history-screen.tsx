@@ -74,7 +74,12 @@ function MonthRows({ month, people }: { month: Span; people: readonly Housemate[
   const t = useTranslations('chores');
   const format = useFormatter();
   const total = totalOf(month.counts);
-  const name = format.dateTime(startOf(month.first), { month: 'long', year: 'numeric' });
+  const isThisYear = startOf(month.first).getFullYear() === useNow().getFullYear();
+  // So short that the figures stand beside it on a phone.
+  const name = format.dateTime(
+    startOf(month.first),
+    isThisYear ? { month: 'long' } : { month: 'short', year: 'numeric' },
+  );
   const points = (count: number) => t('effort.points', { count });
   return (
     <Section
