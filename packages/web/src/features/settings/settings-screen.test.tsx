@@ -336,6 +336,7 @@ test('the settings stand in the order of use, and the way out is in sight', asyn
     'Notifications',
     'Calendar',
     'Theme',
+    'Keyboard',
     'Language',
     'Your devices',
     'Account',
