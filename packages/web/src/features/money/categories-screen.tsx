@@ -34,6 +34,7 @@ export function CategoriesScreen(): ReactNode {
     <>
       <PageHeader
         title={t('title')}
+        side={t('sinceStart')}
         above={
           <TextLink icon="left" to="/money">
             {app('title')}
