@@ -42,7 +42,7 @@ export function MoneyScreen(): ReactNode {
   }
   return (
     <>
-      <MoneyHead cents={month.cents} onAdd={add} />
+      <MoneyHead cents={month.cents} isEmpty={expenses.length === 0} onAdd={add} />
       {expenses.length === 0 ? (
         <NothingYet onAdd={add} />
       ) : (
@@ -62,7 +62,9 @@ export function MoneyScreen(): ReactNode {
   );
 }
 
-function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): ReactNode {
+type HeadProps = { cents: number; isEmpty?: boolean; onAdd: () => void };
+
+function MoneyHead({ cents, isEmpty = false, onAdd }: HeadProps): ReactNode {
   const t = useTranslations('money');
   const month = useMonthName();
   return (
@@ -83,9 +85,11 @@ function MoneyHead({ cents, onAdd }: { cents: number; onAdd: () => void }): Reac
       actions={
         <>
           <Find />
-          <LinkButton icon="right" to="/money/refund">
-            {t('settle.short')}
-          </LinkButton>
+          {!isEmpty && (
+            <LinkButton icon="right" to="/money/refund">
+              {t('settle.short')}
+            </LinkButton>
+          )}
           <Button look="fill" icon="plus" onClick={onAdd}>
             {t('add.short')}
           </Button>
