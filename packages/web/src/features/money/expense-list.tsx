@@ -23,12 +23,14 @@ type Props = {
   centsOf?: ((expense: Expense) => number) | undefined;
   /* My part of each is what counts. */
   mine?: boolean;
+  isAmongPayments?: boolean;
   hasMore: boolean;
   readMore: () => void;
 };
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
-export function ExpenseList({ expenses, centsOf, mine = false, hasMore, readMore }: Props): ReactNode {
+export function ExpenseList(props: Props): ReactNode {
+  const { expenses, centsOf, mine = false, isAmongPayments = false, hasMore, readMore } = props;
   const { open } = useExpenseSheet();
   const people = usePeople();
   const waiting = useWaiting();
@@ -45,6 +47,7 @@ export function ExpenseList({ expenses, centsOf, mine = false, hasMore, readMore
               people={people}
               same={item.same}
               mine={mine}
+              isAmongPayments={isAmongPayments}
               isWaiting={waiting.has(item.expense.id)}
               onOpen={(id) => open({ expense: id })}
             />

@@ -19,11 +19,21 @@ type Props = {
   isWaiting?: boolean;
   /* My part of it is what counts, and the whole the detail. */
   mine?: boolean;
+  /* Among payments only: none says that it is one. */
+  isAmongPayments?: boolean;
   onOpen: (id: string) => void;
 };
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
-export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: Props): ReactNode {
+export function ExpenseRow({
+  expense,
+  people,
+  same,
+  isWaiting,
+  mine,
+  isAmongPayments = false,
+  onOpen,
+}: Props): ReactNode {
   const t = useTranslations('money');
   const note = usePaymentNote();
   const { me, find } = people;
@@ -48,7 +58,7 @@ export function ExpenseRow({ expense, people, same, isWaiting, mine, onOpen }: P
             {isWaiting ? (
               <Queued />
             ) : refunded ? (
-              (note(expense.description) ?? t('refund'))
+              (note(expense.description) ?? (!isAmongPayments && t('refund')))
             ) : (
               t('paidFor', { payer, count: sharers.length })
             )}

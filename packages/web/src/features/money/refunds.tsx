@@ -38,6 +38,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
               people={people}
               same={isSameDay(expense, expenses[i - 1])}
               isWaiting={waiting.has(expense.id)}
+              isAmongPayments
               onOpen={(id) => open({ expense: id })}
             />
           </li>
@@ -78,5 +79,5 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   if (!expenses) return <SkeletonRows rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
-  return <ExpenseList expenses={expenses} centsOf={amountOf} hasMore={hasMore} readMore={readMore} />;
+  return <ExpenseList expenses={expenses} centsOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />;
 }
