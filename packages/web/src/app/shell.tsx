@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstScreen } from '#platform/first-screen.ts';
 import { useColocation, useFormerMembers, useMembers } from '#platform/household/household.ts';
+import { longestWord } from '#platform/household/longest-word.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { useHouseTitle } from '#platform/kernel/page-title.ts';
@@ -172,7 +173,9 @@ function House({ size }: { size: 30 | 36 }) {
       {house && (
         <Link to="/profile" className="house">
           <AddressBadge name={house.name} address={house.address} />
-          <span className="name">{house.name}</span>
+          <span className="name" style={longestWord(house.name)}>
+            {house.name}
+          </span>
         </Link>
       )}
       {members.length > 0 && (
