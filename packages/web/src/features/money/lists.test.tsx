@@ -115,7 +115,9 @@ describe('why', () => {
 
 test('payments say who paid whom, and what a month of them comes to', async () => {
   const screen = await renderMoney(<RefundHistoryScreen />, { expenses: [refund], path: '/money/RefundHistory' });
-  await expect.element(screen.getByRole('link', { name: /Tomasz → Léa/ })).toMatchTextContent(/Tomasz → Léa\s*€20\.00$/);
+  await expect
+    .element(screen.getByRole('link', { name: /Tomasz → Léa/ }))
+    .toMatchTextContent(/Tomasz → Léa\s*€20\.00$/);
   await expect.element(screen.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'November 2026' }))
