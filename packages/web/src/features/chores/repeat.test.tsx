@@ -96,7 +96,7 @@ describe('a new task', () => {
   test('repeats no more once that is said', async () => {
     const screen = await startOne();
     await choose(screen, 'radio', 'Yearly');
-    await expect.poll(meaning).toBe('Every year on January 3');
+    await expect.poll(meaning).toBe('Every year on January\u00a03');
     await choose(screen, 'radio', 'Never');
     await screen.getByRole('button', { name: 'Add task' }).click();
     await expect.poll(() => screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({ title: 'Bins' });
