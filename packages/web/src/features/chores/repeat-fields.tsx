@@ -1,7 +1,9 @@
 import { type Basis, type Period, type Weekday, weekdays } from '@hestia/contract/chores/recurrence.ts';
+import { CalendarDate, getDayOfWeek } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePeople } from '#platform/household/people.ts';
 import { Chips } from '#ui/chips.tsx';
@@ -92,6 +94,7 @@ function On({ repeat, draft, set }: OnProps): ReactNode {
   const t = useTranslations('chores.repeat');
   const nameOf = useWeekdayNames('long');
   const shortNameOf = useWeekdayNames('short');
+  const shown = useWeekdays();
   if (repeat.every === 'week') {
     const value = repeat.days.length > 0 ? repeat.days : [weekdayOf(draft.day)];
     const choose = (ids: readonly string[]) => set({ days: weekdays.filter((day) => ids.includes(day)) });
@@ -99,7 +102,7 @@ function On({ repeat, draft, set }: OnProps): ReactNode {
       <CheckboxGroup className="field" value={[...value]} onChange={choose}>
         <FieldLabel>{t('on')}</FieldLabel>
         <div className="chips pt-2">
-          {weekdays.map((day: Weekday) => (
+          {shown.map((day) => (
             <CheckboxField key={day} value={day} className="contents">
               <CheckboxButton className="chip">
                 <span aria-hidden="true">{shortNameOf(day)}</span>
@@ -128,6 +131,13 @@ function On({ repeat, draft, set }: OnProps): ReactNode {
       onChange={(monthly) => set({ monthly })}
     />
   );
+}
+
+/* The days of the week, from the one with which the reader's calendars begin. */
+function useWeekdays(): readonly Weekday[] {
+  const { locale } = useLocale();
+  const before = getDayOfWeek(new CalendarDate(2024, 1, 1), locale);
+  return [...weekdays.slice(7 - before), ...weekdays.slice(0, 7 - before)];
 }
 
 const NTH = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;

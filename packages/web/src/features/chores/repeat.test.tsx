@@ -21,6 +21,8 @@ async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string |
   await userEvent.keyboard(' ');
 }
 const meaning = () => document.querySelector('.repeat-meaning p')?.textContent;
+const days = () =>
+  [...document.querySelectorAll('.chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
 const dates = () => [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent);
 
 /** A new task that is due on a Tuesday. */
@@ -54,6 +56,8 @@ describe('a new task', () => {
     await choose(screen, 'checkbox', /Léa/);
     await choose(screen, 'checkbox', 'Friday');
     await expect.poll(meaning).toBe('Every week on Tuesday and Friday');
+    // As the reader's calendar has them.
+    expect(days()).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
     expect(dates()[0]).toContain('Tue, Jan 3, 2040Tomasz');
     expect(dates()[1]).toContain('Fri, Jan 6, 2040Léa');
     expect(dates()).toHaveLength(5);
