@@ -52,6 +52,8 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   );
 }
 
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /* The turn that would follow if this one were done now; of a late one, how many it stands for. */
 function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const t = useTranslations('chores.repeat');
@@ -62,7 +64,10 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
   const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });
-  const day = next && format.dateTime(new Date(next.dueDate), { weekday: 'short', day: 'numeric', month: 'short' });
+  const dayOf = (date: string) => format.dateTime(new Date(date), DAY);
+  // Of two turns on one day the hour tells which.
+  const isSameDay = next && dayOf(next.dueDate) === dayOf(chore.dueDate);
+  const day = next && (isSameDay ? format.dateTime(new Date(next.dueDate), 'clock', DAY) : dayOf(next.dueDate));
   const whose = next?.repeat?.whose;
   return (
     <>

@@ -199,6 +199,12 @@ describe('a task that repeats', () => {
     await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toMatchObject({ repeat: { isPaused: true } });
   });
 
+  test('tells two turns on one day apart by their hours', async () => {
+    const moved = { ...bins(), dueDate: new Date(2040, 0, 10, 11, 35).toISOString() };
+    const screen = await open(`/tasks?chore=${moved.id}`, { chores: [moved] });
+    await expect.element(screen.getByText(/^Next up Tue, Jan 10, 6:00\sPM: Tomasz$/)).toBeVisible();
+  });
+
   test('passes over whoever is away on its next day, in what is said and in what is shown when it is done', async () => {
     const one = bins();
     const away = { id: 'away', colocationId: one.colocationId, userId: TOM, fromOn: '2040-01-10', untilOn: null };
